@@ -41,6 +41,8 @@ const withDataServices = {
 };
 
 export default {
+  // Ends what hangs. The machine may be busy.
+  testTimeout: 900_000,
   testSequencer: '<rootDir>/packages/presets/jest/sequencer.cjs',
   projects: [
     {
@@ -48,7 +50,6 @@ export default {
       displayName: 'unit',
       runtime: '<rootDir>/packages/presets/jest/environments/node-runtime.cjs',
       testEnvironment: '<rootDir>/packages/presets/jest/environments/node-environment.cjs',
-      setupFilesAfterEnv: ['<rootDir>/packages/presets/jest/setup/unit.ts'],
       roots: [...NODE, 'tools'].map(inRoot),
       testMatch: ['**/*.spec.{ts,tsx,mjs}'],
     },
@@ -61,13 +62,11 @@ export default {
     {
       ...withDataServices,
       displayName: 'integration',
-      setupFilesAfterEnv: ['<rootDir>/packages/presets/jest/setup/integration.ts'],
       testMatch: ['**/test/**/*.int-spec.ts'],
     },
     {
       ...withDataServices,
       displayName: 'faults',
-      setupFilesAfterEnv: ['<rootDir>/packages/presets/jest/setup/faults.ts'],
       testMatch: ['**/*.fault-spec.ts'],
     },
   ],

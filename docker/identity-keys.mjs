@@ -1,6 +1,6 @@
 /** Prints new keys for an .env file: those that everybody may know, and one for each process that signs. */
 
-import { ISSUERS, identityEnvironment } from '../tools/launcher/lib/festival/identity-keys.mjs';
+import { ISSUERS, identityEnvironment } from '../tools/launcher/processes.mjs';
 
 const { IDENTITY_PUBLIC_KEYS, privateKeyOf } = identityEnvironment();
 console.log(`IDENTITY_PUBLIC_KEYS=${IDENTITY_PUBLIC_KEYS}`);

@@ -6,8 +6,7 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { countJest, sum, timesOfJest } from '../tools/checks/lib/outcome.mjs';
-import { V8_FLAGS } from '../tools/checks/lib/v8-flags.mjs';
+import { countJest, sum, timesOfJest, V8_FLAGS } from '../tools/checks/jest.mjs';
 import { startFestival } from '../tools/demo-festival/festival.mjs';
 import { inRoot, ROOT } from '../tools/launcher/lib/paths.mjs';
 import { createSteps, seconds } from '../tools/launcher/lib/steps.mjs';
@@ -22,7 +21,7 @@ const RUNS = [
  * Runs the journeys against a running festival.
  * @param {{ url: string, dir?: string, folder: string, args: string[], onStart: (child: import('node:child_process').ChildProcess) => void }} options
  * `dir` is the festival's data, by default that of `npm start`; `folder` is for the results and what is saved of failures; `args` go to Jest, for example names of journeys
- * @returns {Promise<import('../tools/checks/lib/outcome.mjs').Outcome>}
+ * @returns {Promise<import('../tools/checks/jest.mjs').Outcome>}
  */
 async function runJourneys({ url, dir, folder, args, onStart }) {
   const isChoice = args.some((arg) => !arg.startsWith('-'));
@@ -98,7 +97,7 @@ async function start() {
   return url;
 }
 
-/** @type {import('../tools/checks/lib/outcome.mjs').Outcome} */
+/** @type {import('../tools/checks/jest.mjs').Outcome} */
 let counts = { passed: 0, failed: 1 };
 try {
   await rm(folder, { recursive: true, force: true });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServiceName } from '@festival/contracts/services';
-import { freePort } from '../../tools/launcher/lib/machine/ports.mjs';
 import { dataDir, ROOT } from '../../tools/launcher/lib/paths.mjs';
+import { freePort } from '../../tools/launcher/lib/ports.mjs';
 import { eventually } from './festival.js';
 
 const pidOf = async (name: string): Promise<number> => {

@@ -1,7 +1,7 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildServices } from '../build/lib/build-services.mjs';
+import { buildServices } from '../build/build-services.mjs';
 import { createSteps } from '../launcher/lib/steps.mjs';
 import { APP_ICONS, appIcon, favicon } from './flat/icons.mjs';
 import { logoOf, PARTNERS } from './flat/logos.mjs';

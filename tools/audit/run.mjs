@@ -6,12 +6,11 @@ import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { sumGzipped } from '../browser/gzipped-bytes.mjs';
 import { startFestival } from '../demo-festival/festival.mjs';
-import { installDependencies } from '../launcher/lib/install/install.mjs';
+import { installDependencies } from '../launcher/lib/install.mjs';
 import { inRoot } from '../launcher/lib/paths.mjs';
 import { createSteps } from '../launcher/lib/steps.mjs';
-import { openLighthouse } from './lib/lighthouse.mjs';
-import { findPages } from './lib/pages.mjs';
-import { findExcesses, toRow, toTable } from './lib/verdict.mjs';
+import { findPages, openLighthouse } from './lighthouse.mjs';
+import { findExcesses, toRow, toTable } from './verdict.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,12 +38,12 @@ async function findSite() {
 }
 
 /**
- * @param {import('./lib/lighthouse.mjs').Lighthouse} lighthouse
+ * @param {import('./lighthouse.mjs').Lighthouse} lighthouse
  * @param {string} site
  * @param {string} path
  */
 async function auditPage(lighthouse, site, path) {
-  /** @type {import('./lib/lighthouse.mjs').Audit[]} */
+  /** @type {import('./lighthouse.mjs').Audit[]} */
   const audits = [];
   for (let run = 0; run < runs; run += 1) audits.push(await lighthouse(site + path));
   const scripts = await Promise.all(audits.map((audit) => sumGzipped(audit.scripts)));

@@ -1,4 +1,4 @@
-import { findHeadlessBrowser } from '../launcher/lib/machine/programs.mjs';
+import { findHeadlessBrowser } from '../launcher/lib/machine.mjs';
 
 export const CHROMIUM_ARGS = [
   '--no-sandbox',

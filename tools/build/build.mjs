@@ -1,11 +1,9 @@
 /** `npm run build` builds everything that changed; `npm run build -- mfe-admin` builds only that app. */
 
-import { printFailure } from '../launcher/lib/failure.mjs';
-import { withBuildLock } from '../launcher/lib/install/build-lock.mjs';
-import { installDependencies } from '../launcher/lib/install/install.mjs';
-import { createSteps } from '../launcher/lib/steps.mjs';
-import { buildApps } from './lib/build-apps.mjs';
-import { buildServices } from './lib/build-services.mjs';
+import { installDependencies, withBuildLock } from '../launcher/lib/install.mjs';
+import { createSteps, printFailure } from '../launcher/lib/steps.mjs';
+import { buildApps } from './build-apps.mjs';
+import { buildServices } from './build-services.mjs';
 
 const steps = createSteps();
 const only = process.argv.slice(2);

@@ -2,14 +2,12 @@
 
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { printFailure } from '../launcher/lib/failure.mjs';
-import { workspaceFolders } from '../launcher/lib/install/workspaces.mjs';
+import { workspaceFolders } from '../launcher/lib/install.mjs';
 import { ROOT } from '../launcher/lib/paths.mjs';
 import { run } from '../launcher/lib/run.mjs';
-import { createSteps } from '../launcher/lib/steps.mjs';
-import { findLastRelease } from './last-release/find-last-release.mjs';
-import { installMissing } from './last-release/install-missing.mjs';
-import { buildServices } from './lib/build-services.mjs';
+import { createSteps, printFailure } from '../launcher/lib/steps.mjs';
+import { buildServices } from './build-services.mjs';
+import { findLastRelease, installMissing } from './find-last-release.mjs';
 
 /** Copied in addition to the folders that are compiled. */
 const NEEDED = ['package.json', 'tsconfig.build.json'];

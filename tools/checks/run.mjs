@@ -1,13 +1,61 @@
-import { installDependencies } from '../launcher/lib/install/install.mjs';
-import { checkMachine } from '../launcher/lib/machine/machine.mjs';
+import { installDependencies } from '../launcher/lib/install.mjs';
+import { checkMachine } from '../launcher/lib/machine.mjs';
 import { createSteps, seconds } from '../launcher/lib/steps.mjs';
-import { runJest } from './lib/jest-part.mjs';
-import { explain } from './lib/outcome.mjs';
-import { LANES, PARTS } from './lib/parts.mjs';
-import { createProviders } from './lib/provide.mjs';
-import { createTimes } from './lib/times.mjs';
+import { explain, runJest } from './jest.mjs';
+import { LANES, PARTS } from './parts.mjs';
+import { createProviders } from './provide.mjs';
 
-/** @typedef {import('./lib/parts.mjs').Part} Part */
+const SLOWEST = 20;
+
+/** @typedef {import('./jest.mjs').FileTime} FileTime */
+
+/** Measures how long each part of a run takes, for `npm test -- --times`. */
+function createTimes() {
+  const startedAt = performance.now();
+  /** @type {{ title: string, from: number, to: number }[]} */
+  const spans = [];
+  /** @type {FileTime[]} */
+  const files = [];
+  return {
+    /** @param {string} title @param {() => Promise<T>} work @template T @returns {Promise<T>} */
+    async measure(title, work) {
+      const from = performance.now() - startedAt;
+      try {
+        return await work();
+      } finally {
+        spans.push({ title, from, to: performance.now() - startedAt });
+      }
+    },
+    /** @param {FileTime[]} more */
+    addFiles(more) {
+      files.push(...more);
+    },
+    table: () => [...partRows(spans), '', ...fileRows(files)].join('\n'),
+  };
+}
+
+/** @param {{ title: string, from: number, to: number }[]} spans */
+function partRows(spans) {
+  const width = Math.max(...spans.map(({ title }) => title.length), 0);
+  return [...spans]
+    .sort((a, b) => a.from - b.from)
+    .map(({ title, from, to }) =>
+      [
+        title.padEnd(width),
+        seconds(to - from).padStart(11),
+        `from ${seconds(from)} to ${seconds(to)}`,
+      ].join('  '),
+    );
+}
+
+/** @param {FileTime[]} files */
+function fileRows(files) {
+  const slowest = [...files].sort((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  const rows = slowest.map(({ file, ms }) => `${seconds(ms).padStart(11)}  ${file}`);
+  return files.length === 0 ? [] : [`The slowest of ${files.length} test files:`, ...rows];
+}
+
+/** @typedef {import('./parts.mjs').Part} Part */
 
 const HELP = `npm test [-- [--times] part…]   parts: ${PARTS.map(({ name }) => name).join(', ')}`;
 
@@ -33,7 +81,7 @@ const joinJest = (projects) => ({
     ),
 });
 
-/** @type {import('./lib/parts.mjs').Need[]} */
+/** @type {import('./parts.mjs').Need[]} */
 const PROGRAMS = ['dataPrograms', 'chromium'];
 
 const steps = createSteps();
@@ -82,7 +130,7 @@ async function providePrograms(parts) {
   for (const need of PROGRAMS) if (isNeeded(need, parts)) await providers[need]().catch(() => {});
 }
 
-/** @param {import('./lib/parts.mjs').Need} need @param {Part[]} parts */
+/** @param {import('./parts.mjs').Need} need @param {Part[]} parts */
 const isNeeded = (need, parts) => parts.some(({ needs = [] }) => needs.includes(need));
 
 /** Runs the parts of one lane, its Jest projects together at the end. @param {Part[]} parts */

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../launcher/lib/machine/ports.mjs';
-import { Supervisor } from '../launcher/lib/processes/supervisor.mjs';
-import { ADMIN, privateMariadb, privateRedis } from '../launcher/lib/stores/private-pair.mjs';
+import { freePort } from '../launcher/lib/ports.mjs';
+import { ADMIN, privateMariadb, privateRedis } from '../launcher/lib/stores.mjs';
+import { Supervisor } from '../launcher/lib/supervisor.mjs';
 
 /** Enough for each test file of a run to have its own Redis database. */
 const REDIS_DATABASES = 4096;

@@ -4,9 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../launcher/lib/machine/ports.mjs';
 import { inRoot, ROOT } from '../launcher/lib/paths.mjs';
-import { demoEnvironment } from './environment.mjs';
+import { freePort } from '../launcher/lib/ports.mjs';
 
 const ASK_EVERY_MS = 250;
 
@@ -56,3 +55,18 @@ export async function startFestival({ logFile }) {
     },
   };
 }
+
+const OWN = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'PUBLIC_URL',
+  'PREVIEW_URL',
+  'DESK_URL',
+  'HOST',
+  'FESTIVAL_MODE',
+  'FESTIVAL_NOW',
+];
+
+/** The current environment without the settings of a festival, so that the measured demo starts with its defaults. */
+export const demoEnvironment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN.includes(name)));

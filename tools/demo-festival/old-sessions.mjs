@@ -1,9 +1,9 @@
 import { CONFIRMED_SECONDS } from '@festival/contracts/retention';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { Redis } from 'ioredis';
-import { openState } from '../launcher/lib/festival/state.mjs';
 import { dataDir } from '../launcher/lib/paths.mjs';
-import { REDIS } from '../launcher/lib/stores/data-services.mjs';
+import { openState } from '../launcher/lib/state.mjs';
+import { REDIS } from '../launcher/lib/stores.mjs';
 
 /**
  * Makes sessions older than the password or code that some calls ask admins for. A journey cannot wait that long.

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { serviceNames, serviceUrlVariable } from '@festival/contracts/services';
 import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/service-kit/testing/identity';
-import { bundleOf } from '../build/bundling/bundles.mjs';
+import { bundleOf } from '../build/bundles.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 

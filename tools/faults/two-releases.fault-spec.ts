@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lastRelease } from './two-releases/last-release.js';
 import {
+  lastRelease,
   openStall,
   orderOf,
   PRICE,
@@ -13,7 +13,7 @@ import {
   stockOf,
   untilListed,
   workshopForm,
-} from './two-releases/stalls.js';
+} from './stalls.js';
 
 const OK = 200;
 

@@ -6,12 +6,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { buildServices } from '../build/lib/build-services.mjs';
-import { printFailure } from './lib/failure.mjs';
-import { withBuildLock } from './lib/install/build-lock.mjs';
-import { installDependencies } from './lib/install/install.mjs';
+import { buildServices } from '../build/build-services.mjs';
+import { installDependencies, withBuildLock } from './lib/install.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
-import { createSteps } from './lib/steps.mjs';
+import { createSteps, printFailure } from './lib/steps.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 /** Runs before a command that needs development dependencies, and installs them as well. */
-import { printFailure } from './lib/failure.mjs';
-import { installDependencies } from './lib/install/install.mjs';
-import { createSteps } from './lib/steps.mjs';
+
+import { installDependencies } from './lib/install.mjs';
+import { createSteps, printFailure } from './lib/steps.mjs';
 
 try {
   await installDependencies(createSteps(), { scope: 'everything' });

@@ -1,22 +1,32 @@
+import { generateKeyPairSync } from 'node:crypto';
+
 /**
- * The only list of the festival's processes and of their environments.
- *
- * @typedef {import('./lib/festival/process-row.mjs').ProcessRow} ProcessRow
+ * One process of the festival.
+ * @typedef {object} ProcessRow
+ * @property {string} name
+ * @property {string} [workspace] runs its program `main`
+ * @property {string} [script] runs this instead, relative to the launcher
+ * @property {string} [database] a database of its own, with a user of the same name
+ * @property {readonly string[]} [asks] the services that it calls: it gets their URLs, and a key of its own to sign its calls
+ * @property {boolean} [isDemoOnly]
+ * @property {(context: { browser: string | undefined }) => boolean} [canRun] only for a process that the site does not need: it runs if this
+ *   returns true, and starts once everything else is ready
+ * @property {string} [readyPath] answers 200 when it is ready
+ * @property {(context: import('./lib/process-specs.mjs').Context) => NodeJS.ProcessEnv} [env] what it alone needs; `commonEnvironment` is what all get
  */
 
-import {
-  addresses,
-  checking,
-  exported,
-  MEDIA_BUCKET,
-  mailing,
-  payee,
-  pick,
-  publicHost,
-  registry,
-  released,
-  signIn,
-} from './lib/festival/process-environment.mjs';
+/** The address that browsers connect to. Everything else can be reached from this machine only. @param {import('./lib/process-specs.mjs').Context} context */
+const publicHost = ({ env }) => env.HOST ?? '127.0.0.1';
+
+/** The provider of identities. @param {import('./lib/process-specs.mjs').Context} context */
+const signIn = ({ isDemo, urls, secret, given }) =>
+  isDemo
+    ? given({
+        OIDC_ISSUER: urls['demo-provider'],
+        OIDC_CLIENT_ID: 'festival',
+        OIDC_CLIENT_SECRET: secret('oidc-client'),
+      })
+    : {};
 
 /** @type {ProcessRow[]} */
 const BEHIND_THE_GATEWAY = [
@@ -25,12 +35,9 @@ const BEHIND_THE_GATEWAY = [
     workspace: 'services/auth',
     database: 'festival_auth',
     env: (context) => ({
-      ...exported(context),
       ...signIn(context),
       MAIL_LINK_SECRET: context.secret('mail-links'),
       SECOND_FACTOR_KEY: context.secret('second-factors'),
-      ...pick(context.env, ['SECOND_FACTOR_FOR']),
-      MEDIA_DIR: context.dirs.media,
     }),
   },
   {
@@ -38,47 +45,37 @@ const BEHIND_THE_GATEWAY = [
     workspace: 'services/catalogue',
     database: 'festival_catalogue',
     asks: ['auth'],
-    env: (context) => ({
-      ...exported(context),
-      MEDIA_DIR: context.dirs.media,
-      ...pick(context.env, MEDIA_BUCKET),
-      ...payee(context),
-    }),
   },
   {
     name: 'workshops',
     workspace: 'services/workshops',
     database: 'festival_workshops',
-    env: (context) => ({
-      ...exported(context),
-      MEDIA_DIR: context.dirs.media,
-      ...pick(context.env, MEDIA_BUCKET),
-    }),
   },
   {
     name: 'mailer',
     workspace: 'services/mailer',
     database: 'festival_mailer',
     asks: ['auth', 'catalogue', 'workshops', 'contests', 'releases'],
-    env: mailing,
+    env: ({ isDemo, ports, given }) =>
+      isDemo
+        ? given({
+            SMTP_URL: `smtp://127.0.0.1:${ports['smtp']}`,
+            MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
+          })
+        : {},
   },
   {
     name: 'contests',
     workspace: 'services/contests',
     database: 'festival_contests',
     asks: ['auth', 'catalogue', 'workshops'],
-    env: (context) => ({
-      ...exported(context),
-      MEDIA_DIR: context.dirs.media,
-      ...pick(context.env, [...MEDIA_BUCKET, 'DRAND_URL', 'ALLOWED_EMAIL_DOMAINS']),
-    }),
   },
   {
     name: 'releases',
     workspace: 'services/releases',
     database: 'festival_releases',
     asks: [],
-    env: registry,
+    env: ({ browser }) => (browser ? { RELEASE_TRIALS: 'on' } : {}),
   },
   {
     name: 'demo-provider',
@@ -89,7 +86,6 @@ const BEHIND_THE_GATEWAY = [
       HOST: publicHost(context),
       REDIRECT_URI: `${context.publicUrl}/api/auth/google/callback`,
       DATA_DIR: context.dirs.demoProvider,
-      MEDIA_DIR: context.dirs.media,
     }),
   },
   {
@@ -97,10 +93,7 @@ const BEHIND_THE_GATEWAY = [
     script: 'mailbox.mjs',
     isDemoOnly: true,
     readyPath: '/mailbox/api/healthz',
-    env: (context) => ({
-      SMTP_PORT: String(context.ports.smtp),
-      MAIL_DIR: context.dirs.mails,
-    }),
+    env: ({ ports, dirs }) => ({ SMTP_PORT: String(ports['smtp']), MAIL_DIR: dirs.mails }),
   },
 ];
 
@@ -109,19 +102,19 @@ export const SERVICES = BEHIND_THE_GATEWAY.filter(
   ({ workspace, isDemoOnly }) => workspace && !isDemoOnly,
 ).map(({ name }) => name);
 
-/** @type {ProcessRow} */
-const CHECKER = {
-  name: 'checker',
-  workspace: 'checker',
-  asks: ['releases'],
-  canRun: ({ browser }) => browser !== undefined,
-  env: checking,
-};
-
-/** @type {ProcessRow[]} */
+/**
+ * The only list of the festival's processes.
+ * @type {ProcessRow[]}
+ */
 export const PROCESSES = [
   ...BEHIND_THE_GATEWAY,
-  CHECKER,
+  {
+    name: 'checker',
+    workspace: 'checker',
+    asks: ['releases'],
+    canRun: ({ browser }) => browser !== undefined,
+    env: ({ browser }) => ({ CHECKER_CHROMIUM: browser }),
+  },
   {
     name: 'gateway',
     workspace: 'gateway',
@@ -129,13 +122,41 @@ export const PROCESSES = [
     env: (context) => ({
       HOST: publicHost(context),
       METRICS_PORT: String(context.ports['gateway-metrics']),
-      RELEASES_DIR: context.dirs.releases,
-      ...released(context),
-      ...addresses(context),
-      MEDIA_DIR: context.dirs.media,
-      ...pick(context.env, ['MEDIA_URL', 'TRUST_PROXY', 'ANALYTICS_URL', 'MAX_REQUESTS']),
       ...(context.isDemo && { MAILBOX_URL: context.urls['mailbox'] }),
       ...(context.isWatching && { DEV_RELOAD: '1' }),
     }),
   },
 ];
+
+/**
+ * The environment variables with the services' URLs.
+ * @param {readonly string[]} services
+ * @param {(service: string) => string | undefined} urlOf
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const serviceUrls = (services, urlOf) =>
+  Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, urlOf(name)]));
+
+/** The processes that sign tokens: the gateway for people, and each service that calls another one in its own name. */
+export const ISSUERS = PROCESSES.filter(({ asks }) => asks).map(({ name }) => name);
+
+/** @typedef {{ d: string, x: string }} IdentityKey the private and the public half, as in a JWK */
+
+/** @returns {IdentityKey} */
+export function makeIdentityKey() {
+  const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  return { d, x };
+}
+
+/**
+ * The environment variables that give processes each other's keys.
+ * @param {(issuer: string) => IdentityKey} [keyOf] creates new keys by default
+ */
+export function identityEnvironment(keyOf = makeIdentityKey) {
+  const keys = ISSUERS.map((issuer) => ({ issuer, ...keyOf(issuer) }));
+  return {
+    IDENTITY_PUBLIC_KEYS: keys.map(({ issuer, x }) => `${issuer}:${x}`).join(),
+    /** @param {string} name */
+    privateKeyOf: (name) => keys.find(({ issuer }) => issuer === name)?.d ?? '',
+  };
+}

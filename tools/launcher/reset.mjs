@@ -1,13 +1,12 @@
 /** `npm run reset`: deletes the festival's data. The next start creates new data. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { printFailure } from './lib/failure.mjs';
-import { openProcessList } from './lib/festival/process-list.mjs';
-import { openState } from './lib/festival/state.mjs';
-import { HeldError, takeLock } from './lib/machine/lock.mjs';
+import { dropDatabases } from './lib/databases.mjs';
+import { HeldError, takeLock } from './lib/lock.mjs';
 import { dataDir } from './lib/paths.mjs';
-import { dropDatabases } from './lib/stores/databases.mjs';
-import { removeVolumes } from './lib/stores/docker-pair.mjs';
+import { openProcessList, openState } from './lib/state.mjs';
+import { printFailure } from './lib/steps.mjs';
+import { removeVolumes } from './lib/stores.mjs';
 import { PROCESSES } from './processes.mjs';
 
 /** A list of names, because FESTIVAL_DATA_DIR may be a folder with other files too. */

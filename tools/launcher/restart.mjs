@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { printFailure } from './lib/failure.mjs';
-import { restartFiles } from './lib/festival/restart-requests.mjs';
-import { lockHolder } from './lib/machine/lock.mjs';
-import { dataDir } from './lib/paths.mjs';
-import { writeFileAtomic } from './lib/write-file-atomic.mjs';
+import { lockHolder } from './lib/lock.mjs';
+import { dataDir, writeFileAtomic } from './lib/paths.mjs';
+import { restartFiles } from './lib/state.mjs';
+import { printFailure } from './lib/steps.mjs';
 
 const POLL_MS = 200;
 

@@ -2,15 +2,14 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appFolder } from '../release/apps.mjs';
-import { printFailure } from './lib/failure.mjs';
-import { previewUrlOf } from './lib/festival/context.mjs';
-import { Festival } from './lib/festival/festival.mjs';
-import { handleRestartRequests } from './lib/festival/restart-requests.mjs';
-import { HeldError, takeLock } from './lib/machine/lock.mjs';
-import { checkMachine } from './lib/machine/machine.mjs';
-import { isPortTaken } from './lib/machine/ports.mjs';
+import { Festival } from './lib/festival.mjs';
+import { HeldError, takeLock } from './lib/lock.mjs';
+import { checkMachine } from './lib/machine.mjs';
 import { dataDir, inRoot } from './lib/paths.mjs';
-import { createSteps, seconds } from './lib/steps.mjs';
+import { isPortTaken } from './lib/ports.mjs';
+import { previewUrlOf } from './lib/process-specs.mjs';
+import { handleRestartRequests } from './lib/state.mjs';
+import { createSteps, printFailure, seconds } from './lib/steps.mjs';
 
 const env = process.env;
 const { values, positionals } = parseArgs({

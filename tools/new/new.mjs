@@ -3,14 +3,15 @@
  *   npm run new -- area|service <name>
  *   npm run new -- mail <name> --about <subject>
  */
-import { printFailure } from '../launcher/lib/failure.mjs';
+
 import { ROOT } from '../launcher/lib/paths.mjs';
+import { printFailure } from '../launcher/lib/steps.mjs';
 import { areaGenerator } from './area/area-generator.mjs';
-import { generate } from './lib/generator.mjs';
+import { generate } from './lib/changes.mjs';
 import { mailGenerator } from './mail/mail-generator.mjs';
 import { serviceGenerator } from './service/service-generator.mjs';
 
-/** @type {Record<string, import('./lib/generator.mjs').Generator>} */
+/** @type {Record<string, import('./lib/changes.mjs').Generator>} */
 const generators = { area: areaGenerator, mail: mailGenerator, service: serviceGenerator };
 
 try {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { webApps } from '../launcher/lib/install/workspaces.mjs';
+import { webApps } from '../launcher/lib/install.mjs';
 import { inRoot } from '../launcher/lib/paths.mjs';
 
 /**

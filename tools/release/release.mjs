@@ -7,17 +7,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { buildApps } from '../build/lib/build-apps.mjs';
-import { buildServices } from '../build/lib/build-services.mjs';
-import { printFailure } from '../launcher/lib/failure.mjs';
-import { restartFiles } from '../launcher/lib/festival/restart-requests.mjs';
-import { openState } from '../launcher/lib/festival/state.mjs';
-import { withBuildLock } from '../launcher/lib/install/build-lock.mjs';
-import { installDependencies } from '../launcher/lib/install/install.mjs';
-import { webApps } from '../launcher/lib/install/workspaces.mjs';
-import { lockHolder } from '../launcher/lib/machine/lock.mjs';
+import { buildApps } from '../build/build-apps.mjs';
+import { buildServices } from '../build/build-services.mjs';
+import { installDependencies, webApps, withBuildLock } from '../launcher/lib/install.mjs';
+import { lockHolder } from '../launcher/lib/lock.mjs';
 import { dataDir, inRoot, ROOT } from '../launcher/lib/paths.mjs';
-import { createSteps } from '../launcher/lib/steps.mjs';
+import { openState, restartFiles } from '../launcher/lib/state.mjs';
+import { createSteps, printFailure } from '../launcher/lib/steps.mjs';
 import { appFolder, appName } from './apps.mjs';
 
 const { values, positionals } = parseArgs({

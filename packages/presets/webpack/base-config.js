@@ -5,7 +5,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import { assetRules } from './assets/asset-rules.js';
 import { AssetsPlugin } from './assets/assets-plugin.js';
 import { CompressPlugin } from './assets/compress-plugin.js';
 import { LicencesPlugin } from './assets/licences-plugin.js';
@@ -229,3 +228,20 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
     ...(isProduction ? [new CompressPlugin({ app })] : []),
   ],
 });
+
+/**
+ * Images (`.webp`) are imported as `ImageSource`, every other file as its URL. A server's build needs the same
+ * URLs but no files: it uses `emitFile: false`.
+ */
+const assetRules = ({ emitFile = true } = {}) => [
+  {
+    test: /\.webp$/,
+    loader: path.join(here, 'assets/image-loader.js'),
+    options: { emitFile },
+  },
+  {
+    test: /\.(svg|png|avif|jpe?g|woff2|mp4|vtt)$/,
+    type: 'asset/resource',
+    generator: { emit: emitFile },
+  },
+];

@@ -12,7 +12,7 @@ import Provider, {
 } from 'oidc-provider';
 import type { ProviderConfig } from './config.js';
 import type { Keys } from './keys.js';
-import { problemPage } from './pages/problem-page.js';
+import { problemPage } from './pages.js';
 
 const HOUR = 3_600;
 const SCOPES = 'openid email profile';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { copyPortraits } from '@festival/demo-world/images';
 import { createLogger } from '@festival/service-kit/logging';
 import { readProviderConfig } from './config.js';
-import { createDemoProviderServer } from './http/create-server.js';
+import { createDemoProviderServer } from './create-server.js';
 import { loadKeys } from './keys.js';
 
 async function main(): Promise<void> {

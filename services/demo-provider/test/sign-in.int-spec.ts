@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as oidc from 'openid-client';
 import { CookieJar } from 'tough-cookie';
 import { readProviderConfig } from '../src/config.js';
-import { createDemoProviderServer } from '../src/http/create-server.js';
+import { createDemoProviderServer } from '../src/create-server.js';
 import { loadKeys } from '../src/keys.js';
 
 /** The part of a browser that a sign-in needs: cookies, and redirects within the provider. */

@@ -1,55 +1,36 @@
-import { hammer } from '../lib/hammer.mjs';
-import { listQueries } from '../lib/queries.mjs';
-import { inTurn, report } from '../lib/rounds.mjs';
+import { keepChanging, listRequests, openCatalogue } from '../lib/catalogue.mjs';
+import { inTurn, load, report } from '../lib/measure.mjs';
 
 const CONNECTIONS = 50;
 const SECONDS = 6;
 const ROUNDS = 3;
-const CHANGES_PER_SECOND = 5;
 
-/** Changes the stock of one product after the other, and publishes each change as the catalogue does. */
-function keepChanging(
-  /** @type {import('../lib/worlds/world.mjs').World} */ { database, redis, products },
-) {
-  let turn = 0;
-  return setInterval(() => {
-    const { id } = products[turn % products.length] ?? { id: '' };
-    turn += 1;
-    database
-      .query(
-        'UPDATE product_variants SET stock = stock - 1, sold = sold + 1 WHERE product_id = ?',
-        [id],
-      )
-      .then(() => redis.publish('catalogue:changed', ''));
-  }, 1_000 / CHANGES_PER_SECOND);
-}
-
-/** @param {import('../lib/worlds/world.mjs').World} world */
-export async function list(world) {
-  const requests = listQueries().map((query) => ({ path: `/api/products?${query}` }));
-  const load = (/** @type {string} */ url) => () =>
-    hammer({ url, requests, connections: CONNECTIONS, duration: SECONDS });
-  const baseline = 'bare Fastify + mysql2';
-  const contenders = {
-    [baseline]: load(await world.openBaseline('baseline', 'list-server.mjs')),
-    'through the gateway': load(await world.openGateway('gateway')),
-    'through the gateway, caches off': load(
-      await world.openGateway('gateway-uncached', { CACHE: 'off' }),
-    ),
-  };
-  const changing = keepChanging(world);
+/** The list of products while their stock changes, compared with a server that only sends rows. */
+export async function list() {
+  const catalogue = await openCatalogue();
+  const requests = listRequests();
+  const ask = (/** @type {string} */ url) => async () =>
+    (await load({ url, requests, connections: CONNECTIONS, duration: SECONDS })).rate;
   try {
-    const rates = await inTurn(ROUNDS, contenders);
+    const bare = await catalogue.start('baseline', 'tools/bench/programs/list-server.mjs', {
+      DATABASE_URL: catalogue.databaseUrl,
+    });
+    const contenders = {
+      'bare Fastify + mysql2': ask(bare),
+      'through the gateway': ask(await catalogue.openGateway()),
+      'through the gateway, caches off': ask(await catalogue.openUncachedGateway()),
+    };
+    const changing = keepChanging(
+      catalogue,
+      'UPDATE product_variants SET stock = stock - 1, sold = sold + 1 WHERE product_id = ?',
+    );
+    const rates = await inTurn(ROUNDS, contenders).finally(() => clearInterval(changing));
     report(
-      `GET /api/products, ${requests.length} queries in turn, ${CONNECTIONS} connections, ${CHANGES_PER_SECOND} stock changes a second`,
+      `GET /api/products, ${requests.length} queries in turn, ${CONNECTIONS} connections, 5 stock changes a second`,
       rates,
-      baseline,
-      {
-        'through the gateway': '2.0',
-        'through the gateway, caches off': '0.2',
-      },
+      { 'through the gateway': '2.0', 'through the gateway, caches off': '0.2' },
     );
   } finally {
-    clearInterval(changing);
+    await catalogue.close();
   }
 }

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { openOrderWriter } from '../baseline/order-writer.mjs';
-import { hammer } from '../lib/hammer.mjs';
-import { inTurn, report } from '../lib/rounds.mjs';
+import { createHash, randomUUID } from 'node:crypto';
+import { openCatalogue } from '../lib/catalogue.mjs';
+import { inTurn, loadPosts, openBareWriter, report } from '../lib/measure.mjs';
 
 const SHOPPERS = 30;
 const SECONDS = 6;
@@ -9,74 +8,97 @@ const ROUNDS = 3;
 /** Node.js compiles the code of a new process while it runs. The measurements begin after that, for both contenders. */
 const WARM_UP_SECONDS = 6;
 
-/** @param {{ id: string, vendorId: string, cents: number }[]} products */
-const toBody = (products) =>
-  JSON.stringify({
-    name: 'Student',
-    contactNumber: '91234567',
-    emailAddress: 'student@e.ntu.edu.sg',
-    total: products.reduce((sum, { cents }) => sum + cents, 0) / 100,
-    purchases: products.map(({ id, vendorId }) => ({
-      productId: id,
-      vendorId,
-      quantityBought: [[1, 0]],
-      comments: '',
-      collection: 'selfCollection',
-      collectionDate: '25marslot1',
-    })),
-  });
+/** @typedef {{ id: string, vendorId: string, cents: number }[]} Products */
 
-/** @param {import('../lib/worlds/world.mjs').World} world */
-export async function orders(world) {
+/** Everybody orders two products at a time. */
+export async function orders() {
+  const catalogue = await openCatalogue();
   let turn = 0;
   const pick = () => {
     turn += 1;
-    return [0, 1].map((line) => {
-      const product = world.products[(turn * 2 + line) % world.products.length];
-      if (!product) throw new Error('there are no products');
-      return product;
-    });
+    return [0, 1].flatMap(
+      (line) => catalogue.products[(turn * 2 + line) % catalogue.products.length] ?? [],
+    );
   };
-  const url = await world.openGateway('gateway');
-  const cookies = await world.signIn(SHOPPERS);
-  const name = `festival_session_${new URL(url).port}`;
-  const writer = openOrderWriter(world.databaseUrl, SHOPPERS);
-  const place = (seconds = SECONDS) => {
-    let client = 0;
-    return hammer({
-      url,
-      connections: SHOPPERS,
-      duration: seconds,
-      setupClient: (each) => {
-        const cookie = `${name}=${cookies[client % SHOPPERS]}`;
-        client += 1;
-        each.setHeaders({ cookie, origin: url, 'content-type': 'application/json' });
-      },
-      requests: [
-        {
-          method: 'POST',
-          path: '/api/orders',
-          setupRequest: (request) => ({
-            ...request,
-            headers: { ...request.headers, 'idempotency-key': randomUUID() },
-            body: toBody(pick()),
-          }),
-        },
-      ],
-    });
-  };
-  const baseline = 'bare mysql2 transaction';
+  const writer = openBareWriter(catalogue.databaseUrl, SHOPPERS, writeOrder);
   try {
+    const url = await catalogue.openGateway();
+    const cookies = await catalogue.signIn(url, SHOPPERS);
+    const place = async (seconds = SECONDS) => {
+      let client = 0;
+      const measured = await loadPosts(
+        {
+          ...{ url, connections: SHOPPERS, duration: seconds },
+          setupClient: (each) => {
+            each.setHeaders({ cookie: cookies[client % SHOPPERS] });
+            client += 1;
+          },
+        },
+        () => ({
+          path: '/api/orders',
+          body: toBody(pick()),
+          headers: { 'idempotency-key': randomUUID() },
+        }),
+      );
+      return measured.rate;
+    };
     await writer.run(WARM_UP_SECONDS, pick);
     await place(WARM_UP_SECONDS);
     const rates = await inTurn(ROUNDS, {
-      [baseline]: () => writer.run(SECONDS, pick),
+      'bare mysql2 transaction': () => writer.run(SECONDS, pick),
       'through the gateway': () => place(),
     });
-    report(`POST /api/orders, two lines each, ${SHOPPERS} signed-in shoppers`, rates, baseline, {
+    report(`POST /api/orders, two lines each, ${SHOPPERS} signed-in shoppers`, rates, {
       'through the gateway': '0.3',
     });
   } finally {
     await writer.close();
+    await catalogue.close();
   }
+}
+
+/** @param {Products} products */
+const totalOf = (products) => products.reduce((sum, { cents }) => sum + cents, 0);
+
+/** @param {Products} products */
+const toBody = (products) => ({
+  name: 'Student',
+  contactNumber: '91234567',
+  emailAddress: 'student@e.ntu.edu.sg',
+  total: totalOf(products) / 100,
+  purchases: products.map(({ id, vendorId }) => ({
+    productId: id,
+    vendorId,
+    quantityBought: [[1, 0]],
+    comments: '',
+    collection: 'selfCollection',
+    collectionDate: '25marslot1',
+  })),
+});
+
+/** @param {import('mysql2/promise').PoolConnection} connection @param {Products} products */
+async function writeOrder(connection, products) {
+  const [order, key, now] = [randomUUID(), randomUUID(), new Date()];
+  await connection.execute(
+    'INSERT INTO idempotency_keys (owner, idempotency_key, request_hash, result_id) VALUES (?, ?, ?, ?)',
+    [order, key, createHash('sha256').update(key).digest('hex'), order],
+  );
+  await connection.execute(
+    `INSERT INTO orders (id, order_number, student_id, state, revision, placed_at, state_changed_at, state_changed_by, total_cents,
+       name, contact_number, email_address, delivery_address, surcharges) VALUES (?, ?, ?, 'placed', 0, ?, ?, ?, ?, 'Student', '91234567', 's@e.ntu.edu.sg', NULL, '[]')`,
+    [order, order.slice(-9), order, now, now, order, totalOf(products)],
+  );
+  await connection.execute(
+    `INSERT INTO purchases (order_id, position, product_id, vendor_id, vendor_name, product_name, images, price_cents, attribute1, attribute2, colours,
+       sizes, quantity_bought, comments, collection, collection_date, delivery_address, total_cents) VALUES ${products.map(() => "(?, ?, ?, ?, 'Vendor', 'Product', '[]', ?, '', 'Size', '[]', '[\"S\",\"M\"]', '[[1,0]]', '', 'selfCollection', '25marslot1', NULL, ?)").join(', ')}`,
+    products.flatMap(({ id, vendorId, cents }, at) => [order, at, id, vendorId, cents, cents]),
+  );
+  await connection.execute('INSERT INTO outbox (job_name, job_id, data) VALUES (?, ?, ?)', [
+    ...['bench', order, '{}'],
+  ]);
+  for (const { id } of products)
+    await connection.execute(
+      'UPDATE product_variants SET stock = stock - 1, sold = sold + 1 WHERE product_id = ? AND colour_index = 0 AND size_index = 0 AND stock >= 1',
+      [id],
+    );
 }

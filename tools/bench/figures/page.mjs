@@ -1,19 +1,21 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLighthouse } from '../../audit/lib/lighthouse.mjs';
-import { PAGES } from '../../audit/lib/pages.mjs';
+import { openLighthouse, PAGES } from '../../audit/lighthouse.mjs';
 import { sumGzipped } from '../../browser/gzipped-bytes.mjs';
+import { demoEnvironment } from '../../demo-festival/festival.mjs';
+import { Festival } from '../../launcher/lib/festival.mjs';
+import { freePort } from '../../launcher/lib/ports.mjs';
+import { rowsFor, specOf } from '../../launcher/lib/process-specs.mjs';
 import { createSteps } from '../../launcher/lib/steps.mjs';
-import { compareRendering } from '../lib/rendering-apart.mjs';
-import { median } from '../lib/rounds.mjs';
-import { openTwoSites } from '../lib/worlds/two-sites.mjs';
-import { buildOrdinary } from '../ordinary/build.mjs';
+import { median, ratioOf } from '../lib/measure.mjs';
+import { releaseOrdinary } from '../lib/ordinary-app.mjs';
 
 const ROUNDS = 5;
 const GOALS = { script: 1.3, lcp: 1.15 };
 const KB = 1_000;
 
-/** @typedef {import('../../audit/lib/lighthouse.mjs').Audit} Audit */
+/** @typedef {import('../../audit/lighthouse.mjs').Audit} Audit */
 
 /**
  * The cost of building pages from areas: script bytes and loading times on a slow phone, compared with the same pages built as
@@ -25,18 +27,11 @@ export async function page(paths = PAGES) {
   const lighthouse = await openLighthouse(steps);
   const sites = await openTwoSites(steps);
   try {
-    await compareRendering({ apart: sites.ours, inProcess: sites.inProcess });
     console.log(
       `\nPages as a slow phone sees them, made of areas ÷ one ordinary app, median of ${ROUNDS}`,
     );
     for (const path of paths)
       report(await steps.step(`Looking at ${path}`, () => lookAt(path, sites, lighthouse)));
-    const single = await steps.step('Building the ordinary app as a single file', () =>
-      singleFile(join(sites.dir, 'single')),
-    );
-    console.log(
-      `  The ordinary app as a single file has ${kb(single)} KB gz of script on every page.`,
-    );
   } finally {
     await sites.close();
   }
@@ -47,8 +42,8 @@ export async function page(paths = PAGES) {
 
 /**
  * @param {string} path
- * @param {import('../lib/worlds/two-sites.mjs').TwoSites} sites
- * @param {import('../../audit/lib/lighthouse.mjs').Lighthouse} lighthouse
+ * @param {TwoSites} sites
+ * @param {import('../../audit/lighthouse.mjs').Lighthouse} lighthouse
  * @returns {Promise<Look>}
  */
 async function lookAt(path, sites, lighthouse) {
@@ -68,19 +63,6 @@ async function measured(audits) {
   return { script: median(scripts), lcp: of('lcp'), fcp: of('fcp'), tbt: of('tbt') };
 }
 
-/** @param {string} dir @returns {Promise<number>} gzipped bytes of the ordinary app without any `import()` */
-async function singleFile(dir) {
-  const dist = await buildOrdinary(dir, { isSingleFile: true });
-  const { files } = JSON.parse(await readFile(join(dist, 'stats.json'), 'utf8'));
-  return Object.entries(files)
-    .filter(([name]) => name.endsWith('.js'))
-    .reduce((total, [, { gz }]) => total + gz, 0);
-}
-
-/** Compares pair by pair, so that a machine that slows down slows both. */
-const ratioOf = (/** @type {number[]} */ ours, /** @type {number[]} */ ordinary) =>
-  median(ours.map((value, at) => value / (ordinary[at] ?? Number.NaN)));
-
 const kb = (/** @type {number} */ bytes) => (bytes / KB).toFixed(1);
 const ms = (/** @type {number[]} */ values) => String(Math.round(median(values)));
 
@@ -97,3 +79,56 @@ function report({ path, ours, ordinary }) {
   ];
   console.log(`  ${path}\n${lines.map((line) => `    ${line}`).join('\n')}`);
 }
+
+/**
+ * One festival with two gateways: one serves our releases, the other the same pages built as one ordinary app.
+ * @param {import('../../launcher/lib/steps.mjs').Steps} steps
+ */
+async function openTwoSites(steps) {
+  const dir = await mkdtemp(join(tmpdir(), 'festival-bench-'));
+  const port = await freePort();
+  const env = { ...demoEnvironment(), PORT: String(port) };
+  const festival = new Festival({ dir, steps, env, isWatching: false });
+  const close = async () => {
+    await festival.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+  try {
+    const context = await festival.start();
+    const releases = await steps.step('Building the ordinary app', () =>
+      releaseOrdinary(join(dir, 'ordinary')),
+    );
+    const ordinary = await steps.step('Serving it', () =>
+      openOrdinary(festival, context, releases),
+    );
+    return { ours: context.publicUrl, ordinary, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * @param {Festival} festival
+ * @param {import('../../launcher/lib/process-specs.mjs').Context} context
+ * @param {string} releases their folder
+ * @returns {Promise<string>} its address
+ */
+async function openOrdinary(festival, context, releases) {
+  const row = rowsFor(context).find(({ name }) => name === 'gateway');
+  if (!row) throw new Error('There is no gateway');
+  const [gateway, metrics] = [await freePort(), await freePort()];
+  const publicUrl = `http://localhost:${gateway}`;
+  const own = {
+    ...context,
+    publicUrl,
+    ports: { ...context.ports, gateway, 'gateway-metrics': metrics },
+    common: { ...context.common, PUBLIC_URL: publicUrl, RELEASES_DIR: releases },
+    // No registry answers there.
+    urls: { ...context.urls, releases: context.urls['auth'] ?? '' },
+  };
+  await festival.supervisor.start({ ...specOf(row, own), name: 'gateway-ordinary' });
+  return publicUrl;
+}
+
+/** @typedef {Awaited<ReturnType<typeof openTwoSites>>} TwoSites */

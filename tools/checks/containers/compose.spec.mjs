@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 import { PROCESSES, SERVICES } from '../../launcher/processes.mjs';
-import { checkedProcesses, processSchemas } from '../lib/process-variables.mjs';
+import { checkedProcesses, processSchemas } from '../process-variables.mjs';
 
 /** @typedef {Record<string, string>} Environment */
 

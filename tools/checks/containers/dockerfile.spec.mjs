@@ -6,14 +6,16 @@ import { expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 import { SERVICES } from '../../launcher/processes.mjs';
-import { dockerfileStages } from './dockerfile.mjs';
 
-/** @type {{ services: Record<string, { build?: { target: string, args?: Record<string, string> } }> }} */
+/** @type {{ services: Record<string, { build?: { args?: Record<string, string> } }> }} */
 const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true });
+const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
 
-const stages = dockerfileStages();
+/** The step that removes secrets. All that images contain of the build is copied from its stage. */
+const [, step = ''] =
+  /AS parts\nCOPY --from=build \/built \/built\n.*\nRUN (.*)$/m.exec(dockerfile) ?? [];
 
-/** The editions' secret files that are left in the build after the stage's command has run. @param {string} workspace */
+/** The editions' secret files that are left after the step. @param {string} workspace */
 const secretsLeftFor = (workspace) => {
   const dir = mkdtempSync(join(tmpdir(), 'festival-image-'));
   const edition = join(dir, 'packages/edition/dist/editions/2021');
@@ -21,9 +23,7 @@ const secretsLeftFor = (workspace) => {
   for (const file of ['index.js', 'secrets.js', 'secrets.js.map', 'secrets.d.ts'])
     writeFileSync(join(edition, file), '');
   try {
-    const command =
-      stages.get('parts')?.instructions.find(({ name }) => name === 'RUN')?.rest ?? '';
-    execFileSync('sh', ['-ec', command.replaceAll('/built', dir)], {
+    execFileSync('sh', ['-ec', step.replaceAll('/built', dir)], {
       env: { PATH: process.env.PATH, WORKSPACE: workspace },
     });
     expect(readdirSync(edition)).toContain('index.js');
@@ -34,14 +34,11 @@ const secretsLeftFor = (workspace) => {
 };
 
 it('puts right answers and clues into the image of contests, and into no other', () => {
+  expect(dockerfile.match(/--from=build /g)).toHaveLength(1);
   const images = Object.entries(compose.services).flatMap(([name, { build }]) =>
-    build ? [{ name, target: build.target, workspace: build.args?.WORKSPACE ?? '' }] : [],
+    build ? [{ name, workspace: build.args?.WORKSPACE ?? '' }] : [],
   );
   expect(images.length).toBeGreaterThan(SERVICES.length);
-  for (const { name, target, workspace } of images) {
-    expect(stages.get(target)?.from).toBe('runtime');
-    const copied = stages.get(target)?.instructions.map(({ rest }) => rest) ?? [];
-    expect(copied.filter((rest) => rest.startsWith('--from=build '))).toEqual([]);
+  for (const { name, workspace } of images)
     expect([name, secretsLeftFor(workspace).length > 0]).toEqual([name, name === 'contests']);
-  }
 });

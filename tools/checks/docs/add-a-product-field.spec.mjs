@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { inRoot } from '../../launcher/lib/paths.mjs';
-import { trackedFiles } from '../lib/tracked-files.mjs';
+import { trackedFiles } from '../tracked-files.mjs';
 
 /** The guide's example: a text that vendors enter, and that visitors see. */
 const EXAMPLE = 'description';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 import { SERVICES } from '../../launcher/processes.mjs';
-import { mailboxVariables, processSchemas, variablesOf } from '../lib/process-variables.mjs';
+import { mailboxVariables, processSchemas, variablesOf } from '../process-variables.mjs';
 
 const text = readFileSync(inRoot('docs', 'configuration.md'), 'utf8');
 
@@ -21,7 +21,7 @@ const documented = rows
     meaning,
   }));
 
-/** @type {Record<string, Record<string, import('../lib/process-variables.mjs').Variable>>} */
+/** @type {Record<string, Record<string, import('../process-variables.mjs').Variable>>} */
 let read = {};
 beforeAll(async () => {
   const schemas = Object.entries(await processSchemas());

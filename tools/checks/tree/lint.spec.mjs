@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { inRoot } from '../../launcher/lib/paths.mjs';
-import { trackedFiles } from '../lib/tracked-files.mjs';
 
 /** A folder with the settings of this repository. */
 const root = mkdtempSync(join(tmpdir(), 'festival-lint-'));
@@ -51,17 +50,60 @@ test.each([
   ['the clock itself', 'packages/service-kit/src/clock.ts', ['noDefaultExport']],
   ['a test', 'services/auth/src/new.spec.ts', []],
 ])('lint finds what is wrong in %s', (_, path, own) => {
-  const said = lint(path, WRONG);
+  const output = lint(path, WRONG);
   const found = [...EVERYWHERE, 'noDefaultExport', 'FestivalClock'].filter((rule) =>
-    said.includes(rule),
+    output.includes(rule),
   );
   expect(found).toEqual([...EVERYWHERE, ...own]);
 });
 
-test('no comment turns the type check off', () => {
-  const comment = new RegExp(`@ts-(${['nocheck', 'expect-error', 'ignore'].join('|')})`);
-  const found = trackedFiles()
-    .filter((path) => /\.([cm]?js|[cm]?ts|tsx)$/.test(path) && !path.endsWith('lint.spec.mjs'))
-    .filter((path) => comment.test(readFileSync(inRoot(path), 'utf8')));
-  expect(found).toEqual([]);
+/** The comment at the end of a line names the rule that must find it; no other line is found. */
+const COMMAND = `
+const a = 'SELECT id FROM orders'; // SQL
+run(\`UPDATE \${table} SET a = \${b}\`); // SQL
+const c = \`SELECT \${x}\\n FROM y\`; // SQL
+await this.dataSource.query(sql); // SQL
+reads.rows<Row>(sql, [id]); // SQL
+query.where('o.placed_at > :at'); // snake_case
+const at = row.placed_at; // snake_case
+const order_lines = []; // snake_case
+const joined = 'group GROUP_CONCAT(a)'; // joined
+/** SELECT id FROM orders, by placed_at */
+const d = 'Select a picture from the list';
+const e = { name: 'http_requests' };
+send({ client_id: id });
+manager.createQueryBuilder(OrderEntity);
+client.query(question);
+@Injectable()
+class PlaceOrder {
+  execute() {}
+  other() {} // execute
+  private third() {}
+  #fourth() {}
+  onModuleInit() {}
+}
+`;
+
+test.each([
+  ['a command', 'services/auth/src/new.ts', ['SQL', 'snake_case', 'joined', 'execute']],
+  ['the queries of a table', 'services/auth/src/new.queries.ts', ['joined', 'execute']],
+  ['a test', 'services/auth/src/new.spec.ts', []],
+])('lint finds SQL, names of columns and other public methods in %s', (_, path, words) => {
+  const eslint = inRoot('node_modules', 'eslint', 'bin', 'eslint.js');
+  const args = [
+    eslint,
+    '--format=json',
+    '--no-warn-ignored',
+    '--stdin',
+    `--stdin-filename=${path}`,
+  ];
+  const { stdout } = spawnSync(process.execPath, args, {
+    ...{ cwd: inRoot(), input: COMMAND, encoding: 'utf8' },
+  });
+  /** @type {{ messages: { line: number, message: string }[] }[]} */
+  const [{ messages } = { messages: [] }] = JSON.parse(stdout);
+  const wrong = COMMAND.split('\n').flatMap((text, at) =>
+    words.some((word) => text.endsWith(`// ${word}`)) ? [at + 1] : [],
+  );
+  expect(messages.map(({ line }) => line)).toEqual(wrong);
 });

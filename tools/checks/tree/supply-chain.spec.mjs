@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { inRoot } from '../../launcher/lib/paths.mjs';
-import { trackedFiles } from '../lib/tracked-files.mjs';
+import { trackedFiles } from '../tracked-files.mjs';
 
 /** What others may do with our code does not depend on packages under these licences. */
 const WITHOUT_OBLIGATIONS_FOR_US = new Set([

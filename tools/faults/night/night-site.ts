@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { queueNames } from '@festival/contracts/jobs';
 import { queueConnection } from '@festival/service-kit/queues';
 import { eventually } from '@festival/service-kit/testing/eventually';
-import type { TestSmtp } from '@festival/service-kit/testing/smtp';
+import { identityPrivateKey } from '@festival/service-kit/testing/identity';
+import { freePort, Program } from '@festival/service-kit/testing/program';
+import { TestSmtp } from '@festival/service-kit/testing/smtp';
+import { createTestDatabase, testRedis } from '@festival/service-kit/testing/stores';
 import { Queue } from 'bullmq';
-import type { Connection, RowDataPacket } from 'mysql2/promise';
-import { signedIn } from '../processes.js';
-import { type CleanUp, type NightParts, openParts, undo } from './night-parts.js';
+import { Redis } from 'ioredis';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import {
+  AUTH_SETTINGS,
+  behindGateway,
+  commonEnvironment,
+  NOWHERE,
+  script,
+  signedIn,
+} from '../processes.js';
 
 /** BullMQ lists jobs with a priority separately from jobs without one. */
 const OPEN_JOBS = ['waiting', 'prioritized', 'active', 'delayed'] as const;
@@ -168,3 +181,141 @@ export class NightSite {
     return undo(this.cleanUps);
   }
 }
+
+/** The parts of a sign-up night. */
+interface NightParts {
+  workshops: Program;
+  gateway: Program;
+  smtp: TestSmtp;
+  database: Connection;
+  redis: Redis;
+  redisUrl: string;
+}
+
+export type CleanUp = () => unknown;
+
+/** Runs the clean-ups, the last one first. */
+export const undo = async (cleanUps: readonly CleanUp[]): Promise<void> => {
+  for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+};
+
+/** @param cleanUps gets a clean-up for each part when it is open, so that they can run even if the next part fails */
+const openParts = async (cleanUps: CleanUp[]): Promise<NightParts> => {
+  const signUps = await createTestDatabase('night_workshops');
+  cleanUps.push(signUps.drop);
+  const mails = await createTestDatabase('night_mailer');
+  cleanUps.push(mails.drop);
+  const accounts = await createTestDatabase('night_auth');
+  cleanUps.push(accounts.drop);
+  const testedRedis = await testRedis();
+  cleanUps.push(testedRedis.close);
+  const dir = await mkdtemp(join(tmpdir(), 'night-'));
+  cleanUps.push(() => rm(dir, { recursive: true }));
+  const smtp = await new TestSmtp().start();
+  cleanUps.push(() => smtp.stop());
+  const gatewayPort = await freePort();
+  const common = {
+    ...commonEnvironment({ gatewayPort, redisUrl: testedRedis.url, dir }),
+    // These tests have no shoppers.
+    AUTH_URL: NOWHERE,
+    CATALOGUE_URL: NOWHERE,
+    CONTESTS_URL: NOWHERE,
+    RELEASES_URL: NOWHERE,
+  };
+  const workshopsEnv = { ...common, DATABASE_URL: signUps.url };
+  const workshops = await Program.at({ script: script('services/workshops'), env: workshopsEnv });
+  const mailerEnv = {
+    ...common,
+    IDENTITY_PRIVATE_KEY: identityPrivateKey('mailer'),
+    DATABASE_URL: mails.url,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Midsummer Medley <workshops@festival.example>',
+    WORKSHOPS_URL: workshops.url,
+  };
+  const mailer = await Program.at({ script: script('services/mailer'), env: mailerEnv });
+  // Auth moves the clock.
+  const authEnv = { ...common, ...AUTH_SETTINGS, DATABASE_URL: accounts.url };
+  const auth = await Program.at({ script: script('services/auth'), env: authEnv });
+  const gatewayEnv = {
+    ...common,
+    ...behindGateway(workshops.url, mailer.url),
+    AUTH_URL: auth.url,
+  };
+  const gateway = await Program.at({ script: script('gateway'), env: gatewayEnv }, gatewayPort);
+  await Program.toEnd({ script: script('services/auth', 'migrate'), env: authEnv });
+  await Program.toEnd({ script: script('services/workshops', 'migrate'), env: workshopsEnv });
+  await Program.toEnd({ script: script('services/mailer', 'migrate'), env: mailerEnv });
+  const database = await createConnection({ uri: signUps.url, supportBigNumbers: true });
+  cleanUps.push(() => database.end());
+  const redis = new Redis(testedRedis.url);
+  cleanUps.push(() => redis.disconnect());
+  for (const program of [auth, workshops, mailer, gateway]) {
+    cleanUps.push(() => program.kill());
+    await program.start();
+  }
+  return { workshops, gateway, smtp, database, redis, redisUrl: testedRedis.url };
+};
+
+/** Registration has closed. */
+const AFTER_CLOSE = '2021-02-28T00:00:00+08:00';
+/** Only a statement that waits for a lock takes this long. */
+const STUCK_MS = 500;
+
+const unfinished = 'SELECT COUNT(*) FROM allocation_runs WHERE finished_at IS NULL';
+const finished = 'SELECT COUNT(*) FROM allocation_runs WHERE finished_at IS NOT NULL';
+const given = "SELECT COUNT(*) FROM registration_events WHERE event = 'allocate'";
+
+/** Waitlisted students without a place elsewhere, in workshops with free places. */
+const candidates = `registrations r JOIN workshops w ON w.id = r.workshop_id
+  WHERE r.state = 'waitlisted' AND w.num_registered < w.max_participants AND r.student_id NOT IN
+    (SELECT student_id FROM registrations WHERE state = 'confirmed' AND is_open_talk = 0)`;
+
+/** The workshop that an allocation processes last. */
+const lastWorkshop = `SELECT r.workshop_id AS id FROM ${candidates}
+  GROUP BY r.workshop_id ORDER BY MIN(r.arrival) DESC LIMIT 1`;
+
+const stuck = `SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND TIME_MS > ${STUCK_MS}
+  AND INFO LIKE '%workshops%' AND INFO LIKE '%FOR UPDATE%' AND ID <> CONNECTION_ID()`;
+
+/** The state of an allocation when its process was killed. */
+interface Interrupted {
+  unfinished: number;
+  given: number;
+  waiting: number;
+}
+
+const close = async (site: NightSite): Promise<void> => {
+  const [admin = ''] = await site.signIn(['admin-1'], 'admin');
+  const answer = await site.ask(admin, '/clock', { now: AFTER_CLOSE }, 'PUT');
+  if (answer?.status !== 200) throw new Error(`The clock was not moved: ${JSON.stringify(answer)}`);
+};
+
+const untilAllocated = (site: NightSite): Promise<void> =>
+  eventually(async () => (await site.count(finished)) > 0);
+
+/** Closes registration, and waits until the unused places are allocated. */
+export const closeRegistration = async (site: NightSite): Promise<void> => {
+  await close(site);
+  await untilAllocated(site);
+};
+
+/** The same, with a kill -9 in the middle of an allocating transaction, which waits for a workshop that this function has locked. */
+export const closeRegistrationAndKill = async (site: NightSite): Promise<Interrupted> => {
+  const [held] = await site.rows(lastWorkshop);
+  if (!held) throw new Error('Nobody on the waitlist could get a place');
+  await site.database.beginTransaction();
+  await site.database.query('SELECT id FROM workshops WHERE id = ? FOR UPDATE', [held['id']]);
+  await close(site);
+  await eventually(async () => (await site.count(stuck)) > 0);
+  let interrupted: Interrupted = { unfinished: 0, given: 0, waiting: 0 };
+  await site.killWorkshops(async () => {
+    await site.database.rollback();
+    interrupted = {
+      unfinished: await site.count(unfinished),
+      given: await site.count(given),
+      waiting: await site.count(`SELECT COUNT(*) FROM ${candidates}`),
+    };
+  });
+  await untilAllocated(site);
+  return interrupted;
+};

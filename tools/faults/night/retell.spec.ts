@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { NightEvent, NightState } from './night-history.js';
 import { retell } from './retell.js';
+import type { NightEvent, NightState } from './true-answers.js';
 
 const workshops = ['batik', 'salsa'].map((id) => ({ id, name: id, isOpenTalk: false, places: 1 }));
 

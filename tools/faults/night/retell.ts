@@ -1,5 +1,5 @@
-import type { NightEvent } from './night-history.js';
 import type { NightWorkshop } from './night-site.js';
+import type { NightEvent } from './true-answers.js';
 
 /** Which student is in which workshop and queue, at one point of the history. */
 class Ledger {

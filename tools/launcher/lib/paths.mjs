@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root folder. */
@@ -13,4 +14,17 @@ export const inRoot = (...parts) => join(ROOT, ...parts);
  */
 export function dataDir(env = process.env) {
   return resolve(ROOT, env.FESTIVAL_DATA_DIR || '.festival');
+}
+
+/**
+ * Replaces a file atomically: a reader sees the old content or the new content, even if this process is killed.
+ * @param {string} file
+ * @param {string | Uint8Array} content
+ * @param {number} [mode]
+ */
+export function writeFileAtomic(file, content, mode = 0o644) {
+  mkdirSync(dirname(file), { recursive: true });
+  const fresh = `${file}.new-${process.pid}`;
+  writeFileSync(fresh, content, { mode });
+  renameSync(fresh, file);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { createConnection } from 'mysql2/promise';
-import { createDatabases, dropDatabases } from '../lib/stores/databases.mjs';
+import { createDatabases, dropDatabases } from '../lib/databases.mjs';
 
 const admin = String(process.env['TEST_DATABASE_URL']);
 

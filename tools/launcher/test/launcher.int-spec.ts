@@ -16,9 +16,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { bundleOf } from '../../build/bundling/bundles.mjs';
-import { identityOf } from '../lib/machine/identity.mjs';
-import { freePort } from '../lib/machine/ports.mjs';
+import { bundleOf } from '../../build/bundles.mjs';
+import { identityOf } from '../lib/lock.mjs';
+import { freePort } from '../lib/ports.mjs';
 import { PROCESSES } from '../processes.mjs';
 
 const REAL = join(__dirname, '../../..');
@@ -211,7 +211,7 @@ async function timesLoaded(root: string): Promise<number> {
 
 function stampAsInstalled(root: string) {
   const script = `
-    const { stampFor } = await import('${root}/tools/launcher/lib/install/install.mjs');
+    const { stampFor } = await import('${root}/tools/launcher/lib/install.mjs');
     const { writeFileSync } = await import('node:fs');
     writeFileSync('${root}/node_modules/.festival-installed', stampFor('${root}', 'everything'));
   `;

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { insertBefore } from '../lib/edit-text.mjs';
+import { renderFolder } from '../lib/changes.mjs';
+import { addWorkspace, insertBefore, manifestOf } from '../lib/edit-code.mjs';
 import { areaNamesOf } from '../lib/names.mjs';
-import { renderFolder } from '../lib/render.mjs';
-import { addWorkspace, manifestOf } from '../lib/workspace.mjs';
 
-/** An area with one page, whose path is the area's name. @type {import('../lib/generator.mjs').Generator} */
+/** An area with one page, whose path is the area's name. @type {import('../lib/changes.mjs').Generator} */
 export const areaGenerator = {
   usage: 'area <name>',
   guide: 'docs/guides/write-an-area.md',

@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { parseArgs } from 'node:util';
 import { run } from '../../launcher/lib/run.mjs';
+import { namesOf as anyNames } from './names.mjs';
 
 /**
  * Paths are relative to the repository's root, with `/`.
@@ -49,4 +51,65 @@ export async function applyChanges(root, changes) {
     cwd: root,
   });
   return paths;
+}
+
+/**
+ * Generates one kind of thing.
+ * @typedef {object} Generator
+ * @property {string} usage the arguments after `npm run new --`
+ * @property {string} guide the page with the next steps
+ * @property {NonNullable<import('node:util').ParseArgsConfig['options']>} [options]
+ * @property {(name: string | undefined) => import('./names.mjs').Names} [namesOf] if not every name is allowed
+ * @property {(request: Request) => Change[]} plan reads files, and writes nothing
+ *
+ * @typedef {object} Request
+ * @property {import('./names.mjs').Names} names
+ * @property {Record<string, unknown>} options
+ * @property {string} root the repository's root folder
+ */
+/**
+ * Runs a generator with the command line's arguments after its name.
+ * @param {Generator} generator
+ * @param {{ args: string[], root: string }} request
+ * @returns {Promise<string[]>} the paths of the files that were written
+ */
+export function generate({ options = {}, usage, namesOf = anyNames, plan }, { args, root }) {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [name, ...others] = positionals;
+  if (others.length > 0) throw new Error(`npm run new -- ${usage}`);
+  return applyChanges(root, plan({ names: namesOf(name), options: values, root }));
+}
+
+const SUFFIX = '.tmpl';
+
+/**
+ * Replaces each `{{name}}` with its value.
+ * @param {string} text
+ * @param {Record<string, string>} values
+ */
+export const fill = (text, values) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, /** @type {string} */ key) => {
+    const value = values[key];
+    if (value === undefined) throw new Error(`No value for {{${key}}}`);
+    return value;
+  });
+
+/**
+ * Makes each `*.tmpl` below a folder a new file below another folder. Placeholders in the path are filled too.
+ * @param {string} folder
+ * @param {string} to relative to the repository's root
+ * @param {Record<string, string>} values
+ * @returns {NewFile[]}
+ */
+export function renderFolder(folder, to, values) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(SUFFIX))
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const path = relative(folder, file).slice(0, -SUFFIX.length).split(sep).join(posix.sep);
+      return {
+        path: posix.join(to, fill(path, values)),
+        text: fill(readFileSync(file, 'utf8'), values),
+      };
+    });
 }

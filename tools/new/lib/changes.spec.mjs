@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { applyChanges } from './changes.mjs';
-import { fill } from './render.mjs';
+import { applyChanges, fill } from './changes.mjs';
 
 let root = '';
 

@@ -86,3 +86,78 @@ export function editJson(source, change) {
   change(value);
   return `${JSON.stringify(value, null, 2)}\n`;
 }
+
+/**
+ * Edits of files that are not code. Each edit must match exactly one place, or it throws.
+ * @param {string} source
+ * @param {RegExp} place
+ */
+function onlyMatch(source, place) {
+  const [match, ...others] = source.matchAll(new RegExp(place, `${place.flags.replace('g', '')}g`));
+  if (!match || others.length > 0)
+    throw new Error(`${match ? 'More than one place is' : 'Nothing is'} like ${place}`);
+  return match;
+}
+
+/** @param {string} source @param {RegExp} place @param {string} text */
+export function insertBefore(source, place, text) {
+  const { index } = onlyMatch(source, place);
+  return source.slice(0, index) + text + source.slice(index);
+}
+
+/**
+ * Inserts text after the last line that matches.
+ * @param {string} source
+ * @param {RegExp} line without the line's end
+ * @param {string} text
+ */
+export function insertAfterLast(source, line, text) {
+  const last = [...source.matchAll(new RegExp(`^${line.source}$`, 'gm'))].at(-1);
+  if (!last) throw new Error(`No line is like ${line}`);
+  const end = last.index + last[0].length;
+  return `${source.slice(0, end)}\n${text}${source.slice(end)}`;
+}
+
+/**
+ * @typedef {object} Manifest
+ * @property {string} name
+ * @property {string} version
+ * @property {Record<string, string>} dependencies
+ * @property {Record<string, string>} [devDependencies]
+ */
+
+/**
+ * A workspace's package.json.
+ * @param {string} name
+ * @param {Manifest} other a workspace with these dependencies; every workspace uses the same versions
+ * @param {readonly string[]} wanted
+ */
+export function manifestOf(name, other, wanted) {
+  const dependencies = Object.fromEntries(
+    wanted.map((dependency) => {
+      const version = other.dependencies[dependency];
+      if (!version) throw new Error(`${other.name} does not depend on ${dependency}`);
+      return [dependency, version];
+    }),
+  );
+  return { name, version: other.version, private: true, type: 'module', dependencies };
+}
+
+/**
+ * Adds to the lock what `npm install` would add.
+ * @param {string} source
+ * @param {string} folder
+ * @param {Manifest} manifest
+ */
+export function addWorkspace(source, folder, { name, version, dependencies, devDependencies }) {
+  return editJson(source, (lock) => {
+    const workspace = { name, version, dependencies, ...(devDependencies && { devDependencies }) };
+    lock.packages = Object.fromEntries(
+      Object.entries({
+        ...lock.packages,
+        [`node_modules/${name}`]: { resolved: folder, link: true },
+        [folder]: workspace,
+      }).toSorted(([one], [another]) => one.localeCompare(another, 'en')),
+    );
+  });
+}

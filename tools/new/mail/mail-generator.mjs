@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../../launcher/lib/paths.mjs';
+import { renderFolder } from '../lib/changes.mjs';
 import { addEntry, addImport, keysOf } from '../lib/edit-code.mjs';
-import { renderFolder } from '../lib/render.mjs';
 
 const CONTRACT = 'packages/contracts/src/mails.ts';
 const REGISTRY = 'services/mailer/src/mails/mail-registry.ts';
@@ -30,7 +30,7 @@ function choose(option, value, choices) {
   return choice;
 }
 
-/** A mail about one of the existing subjects. @type {import('../lib/generator.mjs').Generator} */
+/** A mail about one of the existing subjects. @type {import('../lib/changes.mjs').Generator} */
 export const mailGenerator = {
   usage: `mail <name> --about <${Object.keys(subjects).join('|')}> [--kind <kind>]`,
   guide: 'docs/guides/write-a-mail.md',

@@ -5,8 +5,7 @@
  * In a repository that exists already, it replaces the kit, and the versions in `package.json` and the lock file.
  */
 import { relative, resolve } from 'node:path';
-import { printFailure } from '../../launcher/lib/failure.mjs';
-import { createSteps } from '../../launcher/lib/steps.mjs';
+import { createSteps, printFailure } from '../../launcher/lib/steps.mjs';
 import { areaNamesOf } from '../lib/names.mjs';
 import { writeRepository } from './write-repository.mjs';
 

@@ -1,3 +1,3 @@
-import { buildServices } from '../../build/lib/build-services.mjs';
+import { buildServices } from '../../build/build-services.mjs';
 
 await buildServices({ steps: { step: (_, work) => work() }, isBundled: false });

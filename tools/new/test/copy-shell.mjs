@@ -1,7 +1,7 @@
 /** Copies this repository's shell into a folder, and builds it first if it has changed since its last build. */
 import { cpSync } from 'node:fs';
-import { buildApps } from '../../build/lib/build-apps.mjs';
-import { withBuildLock } from '../../launcher/lib/install/build-lock.mjs';
+import { buildApps } from '../../build/build-apps.mjs';
+import { withBuildLock } from '../../launcher/lib/install.mjs';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 
 const [, , folder = ''] = process.argv;

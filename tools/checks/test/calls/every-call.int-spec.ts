@@ -1,16 +1,19 @@
 import type { CallDefinition } from '@festival/contracts/call';
 import { calls } from '@festival/contracts/calls';
 import { splitCallName } from '@festival/contracts/paths';
+import { callOf } from '@festival/service-kit/http';
 import { student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ExecutionContext, type INestApplication, RequestMethod } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { z } from 'zod';
 import {
   addProduct,
   addVendor,
   collected,
   orderBody,
 } from '../../../../services/catalogue/test/support/shop.js';
-import { routeHandlers } from './route-handlers.js';
-import { searchedCalls } from './searched-calls.js';
+import { anyScript, unusualForms } from './any-script.js';
 import {
   type Asker,
   callers,
@@ -22,6 +25,96 @@ import {
   startPlatform,
   unconfirmedAdmin,
 } from './whole-platform.js';
+
+interface RouteHandler {
+  /** `HealthController.live` */
+  name: string;
+  /** The call's entry in the contracts: who may make it, and its input. Undefined for a route without an entry. */
+  call: CallDefinition | undefined;
+}
+
+/** The metadata key that Nest puts on a method that handles requests. */
+const METHOD = 'method';
+
+const isRoute = (handler: unknown): handler is () => unknown =>
+  typeof handler === 'function' && Reflect.getMetadata(METHOD, handler) in RequestMethod;
+
+/** Every request handler of a process. */
+const routeHandlers = (app: INestApplication): RouteHandler[] =>
+  [...app.get(ModulesContainer).values()]
+    .flatMap(({ controllers }) => [...controllers.values()])
+    .flatMap(({ name, metatype }) => {
+      const { prototype } = metatype as { prototype: Record<string, unknown> };
+      return Object.getOwnPropertyNames(prototype).flatMap((method) => {
+        const handler = prototype[method];
+        if (!isRoute(handler)) return [];
+        const context = { getHandler: () => handler } as unknown as ExecutionContext;
+        return [{ name: `${String(name)}.${method}`, call: callOf(context) }];
+      });
+    });
+
+interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  enum?: string[];
+  examples?: string[];
+}
+
+const schemaOf = (schema: z.ZodType | undefined): JsonSchema =>
+  schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {};
+
+/** A value that the schema of a parameter accepts. Most accept a number or any text; the others have an example. */
+const plain = ({ examples = ['1'], enum: [first] = examples }: JsonSchema): string =>
+  encodeURIComponent(String(first));
+
+const placesIn = (path: string): string[] => path.match(/:\w+/g) ?? [];
+
+/** The path with a word in one place, and an id that does not exist in the others. */
+const filled = (path: string, place: string, word: string): string =>
+  path.replace(place, () => word).replace(/:\w+/g, '1');
+
+/** The addresses of a call, by the parts that a client can choose. */
+interface SearchedCall {
+  name: string;
+  method: string;
+  /** With an ordinary value in each place, which the schema accepts. */
+  plain: string;
+  /** With each odd word in each place, one at a time. */
+  odd: string[];
+}
+
+/** All addresses of a call with different path parameters and queries; undefined for a call that has neither. */
+const searched = (name: string, call: CallDefinition): SearchedCall | undefined => {
+  const [method = '', path = ''] = name.split(' ');
+  const { properties = {}, required = [] } = schemaOf(call.query);
+  const keys = Object.keys(properties);
+  const places = placesIn(path);
+  if (keys.length + places.length === 0) return undefined;
+  const needed = required.map((key) => `${key}=${plain(properties[key] ?? {})}`);
+  const withQuery = (address: string, query: readonly string[]) =>
+    query.length > 0 ? `${address}?${query.join('&')}` : address;
+  const others = (key: string) => needed.filter((pair) => !pair.startsWith(`${key}=`));
+  const address = path.replace(/:\w+/g, '1');
+  return {
+    name,
+    method,
+    plain: withQuery(address, needed),
+    odd: [
+      ...places.flatMap((place) =>
+        anyScript.map((word) => withQuery(filled(path, place, word), needed)),
+      ),
+      ...keys.flatMap((key) =>
+        [...anyScript.map((word) => `${key}=${word}`), ...unusualForms(key)].map((query) =>
+          withQuery(address, [...others(key), query]),
+        ),
+      ),
+    ],
+  };
+};
+
+/** The calls with a search, a filter or a path parameter. */
+const searchedCalls = (calls: Readonly<Record<string, CallDefinition>>): SearchedCall[] =>
+  Object.entries(calls).flatMap(([name, call]) => searched(name, call) ?? []);
 
 /*
  * Makes every call of the contracts as every role, and fills every search, filter and path parameter with words in every script.

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CHROMIUM_ARGS } from '../browser/chromium.mjs';
+import { npmInstall } from '../launcher/lib/install.mjs';
+import { waitForLock } from '../launcher/lib/lock.mjs';
+import { findBrowser } from '../launcher/lib/machine.mjs';
+import { inRoot } from '../launcher/lib/paths.mjs';
+
+/**
+ * @typedef {object} Audit one audit of one page, on a simulated slow phone
+ * @property {Partial<Record<string, number>>} scores category → 0 to 100
+ * @property {{ lcp: number, cls: number, tbt: number, fcp: number }} metrics in milliseconds; CLS has no unit
+ * @property {string[]} scripts the URLs of all scripts that were loaded
+ * @property {Failure[]} failures
+ */
+
+const METRICS = /** @type {const} */ ({
+  lcp: 'largest-contentful-paint',
+  cls: 'cumulative-layout-shift',
+  tbt: 'total-blocking-time',
+  fcp: 'first-contentful-paint',
+});
+
+/** Lighthouse's message when the browser's trace lacks its beginning or its end, which happens sometimes. */
+const LOST_TRACE =
+  /^(NO_NAVSTART|NO_TRACING_STARTED|NO_FCP|NO_LCP|NO_TTI.*|TRACING_ALREADY_STARTED|PROTOCOL_TIMEOUT)$/;
+const ATTEMPTS = 3;
+
+/**
+ * Lighthouse with its mobile preset: a phone's screen, simulated slow 4G and a processor at a quarter of its speed.
+ * @param {import('../launcher/lib/steps.mjs').Steps} steps
+ */
+export async function openLighthouse(steps) {
+  await installLighthouse(steps);
+  const { default: lighthouse } = await importInstalled('lighthouse', 'core', 'index.js');
+  const { launch } = await importInstalled('chrome-launcher', 'dist', 'index.js');
+
+  /** @param {string} url @param {string[]} [categories] */
+  const look = async (url, categories) => {
+    const chrome = await launch({
+      chromePath: findBrowser(),
+      chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
+      logLevel: 'silent',
+    });
+    try {
+      const { lhr } = await lighthouse(url, {
+        port: chrome.port,
+        logLevel: 'error',
+        onlyCategories: categories,
+      });
+      return lhr;
+    } finally {
+      await chrome.kill();
+    }
+  };
+
+  /**
+   * Opens a page in its own browser and audits it.
+   * @param {string} url
+   * @param {string[]} [categories] all by default
+   * @returns {Promise<Audit>} rejects when the page does not load
+   */
+  return async (url, categories) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const lhr = await look(url, categories);
+      if (!lhr.runtimeError) return toAudit(lhr);
+      const { code, message } = lhr.runtimeError;
+      if (!LOST_TRACE.test(code) || attempt === ATTEMPTS) throw new Error(`${url}: ${message}`);
+    }
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof openLighthouse>>} Lighthouse */
+
+/** @param {any} lhr @returns {Audit} */
+function toAudit(lhr) {
+  const categories = Object.values(lhr.categories);
+  const requests = lhr.audits['network-requests']?.details?.items ?? [];
+  return {
+    scores: Object.fromEntries(categories.map(({ id, score }) => [id, Math.round(score * 100)])),
+    metrics: /** @type {Audit['metrics']} */ (
+      Object.fromEntries(
+        Object.entries(METRICS).map(([name, id]) => [name, lhr.audits[id].numericValue]),
+      )
+    ),
+    scripts: [
+      ...new Set(
+        requests
+          .filter((/** @type {any} */ { resourceType }) => resourceType === 'Script')
+          .map((/** @type {any} */ { url }) => url),
+      ),
+    ],
+    failures: findFailures(lhr),
+  };
+}
+
+/** Lighthouse needs 200 packages that nothing else needs, so it has its own folder and its own lock. */
+const FOLDER = inRoot('.cache', 'audit');
+const STAMP = join(FOLDER, 'node_modules', '.installed');
+const MANIFESTS = ['package.json', 'package-lock.json'];
+
+const own = (/** @type {string} */ name) => inRoot('tools', 'audit', name);
+
+const fingerprint = () => {
+  const hash = createHash('sha256').update(process.version);
+  for (const name of MANIFESTS) hash.update(readFileSync(own(name)));
+  return hash.digest('hex');
+};
+
+const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+
+async function install() {
+  for (const name of MANIFESTS) copyFileSync(own(name), join(FOLDER, name));
+  copyFileSync(inRoot('.npmrc'), join(FOLDER, '.npmrc'));
+  await npmInstall(FOLDER, ['--ignore-scripts']);
+  writeFileSync(STAMP, fingerprint());
+}
+
+/** @param {import('../launcher/lib/steps.mjs').Steps} steps */
+async function installLighthouse(steps) {
+  if (isInstalled()) return;
+  mkdirSync(FOLDER, { recursive: true });
+  const unlock = await waitForLock(join(FOLDER, 'install.lock'));
+  try {
+    if (!isInstalled()) await steps.step('Installing Lighthouse', install);
+  } finally {
+    unlock();
+  }
+}
+
+/** @param {string[]} path of a module of Lighthouse or of its dependencies */
+const importInstalled = (...path) =>
+  import(pathToFileURL(join(FOLDER, 'node_modules', ...path)).href);
+
+/**
+ * @typedef {object} Failure
+ * @property {string} id of the audit
+ * @property {string} category
+ * @property {string} reason
+ */
+
+/** Lighthouse's own minimum score for "passed". */
+const PASSED = 0.9;
+const EXAMPLES = 3;
+const MARKDOWN_LINK = /\[([^\]]*)\]\([^)]*\)/g;
+const LONGEST = 160;
+
+/** The name of the element or resource in a row of an audit's table. */
+const nameOf = (/** @type {any} */ item) =>
+  [
+    item.node?.snippet ?? item.url ?? item.source?.url ?? item.label ?? item.origin,
+    item.description ?? item.reason ?? item.node?.explanation,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' – ');
+
+/** @param {any} audit */
+const reasonOf = ({ title, displayValue, explanation, errorMessage, details }) => {
+  const items = Array.isArray(details?.items) ? details.items : [];
+  const examples = items.map(nameOf).filter(Boolean);
+  return [title, displayValue, explanation ?? errorMessage, ...examples.slice(0, EXAMPLES)]
+    .filter(Boolean)
+    .map((part) => part.replace(MARKDOWN_LINK, '$1').replace(/\s+/g, ' ').slice(0, LONGEST))
+    .join(' | ');
+};
+
+/**
+ * Every audit that did not pass, with Lighthouse's reason.
+ * @param {any} lhr a result of Lighthouse
+ * @returns {Failure[]}
+ */
+function findFailures(lhr) {
+  return Object.values(lhr.categories).flatMap((category) =>
+    category.auditRefs
+      .map((/** @type {any} */ { id }) => lhr.audits[id])
+      .filter((/** @type {any} */ { score }) => score !== null && score < PASSED)
+      .map((/** @type {any} */ audit) => ({
+        id: audit.id,
+        category: category.id,
+        reason: reasonOf(audit),
+      })),
+  );
+}
+
+/** The pages that most visitors come for. */
+export const PAGES = [
+  '/',
+  '/performances',
+  '/exhibitions/Odyssee',
+  '/FAQ',
+  '/workshops',
+  '/marketplace',
+  '/marketplace?view=vendors',
+];
+
+/** The catalogue has many pages of these kinds, which are alike. One of each kind is enough. */
+const KINDS = [/^\/vendorpage\//, /^\/marketplace\?product=/];
+
+/**
+ * The pages that are measured by default.
+ * @param {string} site
+ * @returns {Promise<string[]>}
+ */
+export async function findPages(site) {
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text = '']) => {
+    const { pathname, search } = new URL(text.replaceAll('&amp;', '&'));
+    return pathname + search;
+  });
+  const examples = KINDS.map((kind) => addresses.find((address) => kind.test(address)));
+  return [...PAGES, ...examples.filter((address) => address !== undefined)];
+}

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { webApps } from '../launcher/lib/install.mjs';
+import { inRoot, ROOT } from '../launcher/lib/paths.mjs';
+import { run, tsc } from '../launcher/lib/run.mjs';
+import { countLastLine, explain, oneCheck, runJest, sum, V8_FLAGS } from './jest.mjs';
+
+/**
+ * @typedef {import('./jest.mjs').Outcome} Outcome
+ * @typedef {'nodeBuild' | 'appBuild' | 'dataPrograms' | 'chromium'} Need
+ * @typedef {'festival' | 'services' | 'tests' | 'code'} Lane the parts of one lane run in sequence; the lanes run side by side
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string} title
+ * @property {Lane} lane
+ * @property {boolean} [isJest] a project of jest.config.js that shares its workers with the others of its lane
+ * @property {boolean} [isSlow] runs only in CI or when it is named
+ * @property {Need[]} [needs]
+ * @property {(env: NodeJS.ProcessEnv) => Promise<Outcome>} run
+ */
+
+/** The niceness of what only computes. Tests with time limits come first; it uses the time that is left, which is enough for it. */
+const NICENESS = 5;
+
+/** @type {Lane[]} */
+export const LANES = ['festival', 'services', 'tests', 'code'];
+
+/** @param {string} name @param {string[]} args */
+const program = (name, ...args) =>
+  run(process.execPath, [...V8_FLAGS, inRoot('node_modules', ...name.split('/')), ...args], {
+    cwd: ROOT,
+    niceness: NICENESS,
+  });
+
+const cached = (/** @type {string} */ name) => inRoot('.cache', name);
+
+/** Each checks its files and the sources that they import. One program for each package would read most of them again. */
+const TYPE_CHECKS = [
+  'tsconfig.node.json',
+  'tsconfig.web.json',
+  'tsconfig.tests.json',
+  'tools/tsconfig.json',
+  'e2e/tsconfig.json',
+];
+
+/** @param {string} file */
+const typeCheck = (file) => oneCheck(() => tsc(['-p', file], { niceness: NICENESS }));
+
+/** @param {string} project @returns {Pick<Part, 'name' | 'lane' | 'isJest' | 'run'>} */
+const jestPart = (project) => ({
+  name: project,
+  lane: 'tests',
+  isJest: true,
+  run: (env) => runJest([project], { env }),
+});
+
+/** @param {NodeJS.ProcessEnv} env */
+async function runJourneys(env) {
+  const journeys = run(process.execPath, [inRoot('e2e', 'run.mjs')], { cwd: ROOT, env });
+  const outcome = await journeys.then(
+    (output) => countLastLine(output, true),
+    (error) => ({ ...countLastLine(error.output ?? '', false), output: explain(error) }),
+  );
+  const times = await readFile(inRoot('.cache', 'e2e', 'times.json'), 'utf8').catch(() => '[]');
+  return { ...outcome, files: JSON.parse(times) };
+}
+
+/** @type {Part[]} */
+export const PARTS = [
+  {
+    name: 'types',
+    title: 'Types',
+    lane: 'code',
+    run: async () => sum(await Promise.all(TYPE_CHECKS.map((file) => typeCheck(file)))),
+  },
+  {
+    name: 'lint',
+    title: 'Format and lint',
+    lane: 'code',
+    async run() {
+      return sum([
+        await oneCheck(() =>
+          program('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+        ),
+        await oneCheck(() =>
+          program(
+            'eslint/bin/eslint.js',
+            '--max-warnings=0',
+            '--cache',
+            '--cache-strategy=content',
+            `--cache-location=${cached('eslint/')}`,
+            '.',
+          ),
+        ),
+        await oneCheck(() =>
+          program(
+            'knip/bin/knip.js',
+            '--no-progress',
+            '--cache',
+            `--cache-location=${cached('knip')}`,
+          ),
+        ),
+      ]);
+    },
+  },
+  {
+    name: 'boundaries',
+    title: 'Boundaries',
+    lane: 'code',
+    run: () =>
+      oneCheck(() =>
+        program(
+          'dependency-cruiser/bin/dependency-cruise.mjs',
+          '--output-type=err-long',
+          ...['gateway', 'checker', 'services', 'packages', 'tools', 'e2e', ...webApps()],
+        ),
+      ),
+  },
+  { ...jestPart('web'), title: 'React components' },
+  { ...jestPart('unit'), title: 'Unit tests', needs: ['chromium'] },
+  // These tests mostly wait for processes to die and to restart. They have a lane of their own, so that the others use the time meanwhile.
+  {
+    name: 'faults',
+    title: 'Killed and cut-off processes',
+    lane: 'services',
+    isSlow: true,
+    needs: ['nodeBuild', 'dataPrograms'],
+    run: (env) => runJest(['faults'], { env, args: ['--runInBand'] }),
+  },
+  {
+    ...jestPart('integration'),
+    title: 'Integration tests',
+    needs: ['dataPrograms', 'chromium'],
+  },
+  {
+    name: 'e2e',
+    title: 'Journeys in a browser',
+    lane: 'festival',
+    needs: ['chromium', 'dataPrograms', 'nodeBuild', 'appBuild'],
+    run: runJourneys,
+  },
+];

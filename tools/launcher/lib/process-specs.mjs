@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { bundleOf } from '../../build/bundles.mjs';
+import { identityEnvironment, PROCESSES, serviceUrls } from '../processes.mjs';
+import { databaseUrl } from './databases.mjs';
+import { findHeadlessBrowser } from './machine.mjs';
+import { inRoot, ROOT } from './paths.mjs';
+import { freePort } from './ports.mjs';
+
+/**
+ * @typedef {import('../processes.mjs').ProcessRow} ProcessRow
+ * @typedef {Awaited<ReturnType<typeof createContext>>} Context everything that the list of processes may know about this start
+ */
+
+const DEMO_NOW = '2021-02-10T10:00:00+08:00';
+/** The payee of the demo's PayNow codes. It does not exist; the number has the format of a society's UEN. */
+const DEMO_PAYEE = { PAYNOW_UEN: 'T21SS0001A', PAYNOW_NAME: 'MIDSUMMER MEDLEY' };
+const HOST = '127.0.0.1';
+const GATEWAY = 'gateway';
+/** Processes whose ports are chosen here. The gateway's port is given. */
+const PICKED = [
+  ...PROCESSES.map(({ name }) => name).filter((name) => name !== GATEWAY),
+  'smtp',
+  'gateway-metrics',
+];
+/** A busy process may take seconds to answer; one that lost the request is asked again. */
+const PROBE_TIMEOUT_MS = 30_000;
+
+/**
+ * @param {object} options
+ * @param {string} options.dir
+ * @param {ReturnType<typeof import('./state.mjs').openState>} options.state
+ * @param {string} options.adminUrl MariaDB's
+ * @param {string} options.redisUrl
+ * @param {boolean} options.isWatching
+ * @param {NodeJS.ProcessEnv} options.env
+ */
+export async function createContext({ dir, state, adminUrl, redisUrl, isWatching, env }) {
+  const isDemo = (env.FESTIVAL_MODE ?? 'demo') === 'demo';
+  const gatewayPort = Number(env.PORT || 3000);
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${gatewayPort}`;
+  const previewUrl = previewUrlOf(env, publicUrl);
+  const ports = await pickPorts(state, { [GATEWAY]: gatewayPort });
+  const { IDENTITY_PUBLIC_KEYS, privateKeyOf } = identityEnvironment(state.key);
+  const isTried = previewUrl && !isWatching && env.RELEASE_TRIALS !== 'off';
+  /** Values for variables that the environment of the launcher does not set. @param {NodeJS.ProcessEnv} defaults */
+  const given = (defaults) =>
+    Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, env[name] || value]));
+  return {
+    env,
+    given,
+    isDemo,
+    isWatching,
+    /** The browser of this machine that tries releases. */
+    browser: isTried ? env.CHECKER_CHROMIUM || findHeadlessBrowser() : undefined,
+    publicUrl,
+    adminUrl,
+    secret: state.secret,
+    privateKeyOf,
+    /** By the name of the process. */
+    ports,
+    urls: /** @type {Record<string, string>} */ ({
+      ...Object.fromEntries(
+        Object.entries(ports).map(([name, port]) => [name, `http://${HOST}:${port}`]),
+      ),
+      // Browsers open this URL too, so it has the host name that they know this machine by.
+      'demo-provider': `http://${new URL(publicUrl).hostname}:${ports['demo-provider']}`,
+    }),
+    dirs: { mails: join(dir, 'mails'), demoProvider: join(dir, 'demo-provider') },
+    /** What every process gets. Each reads of it what it needs. */
+    common: {
+      ...env,
+      NODE_ENV: isWatching ? 'development' : 'production',
+      FESTIVAL_MODE: isDemo ? 'demo' : 'production',
+      PUBLIC_URL: publicUrl,
+      ...(previewUrl && { PREVIEW_URL: previewUrl }),
+      HOST,
+      REDIS_URL: redisUrl,
+      IDENTITY_PUBLIC_KEYS,
+      MEDIA_DIR: join(dir, 'media'),
+      EXPORTS_DIR: join(dir, 'exports'),
+      RELEASES_DIR: join(dir, 'releases'),
+      RELEASE_STORE_DIR: join(dir, 'release-store'),
+      // One epoch for all processes, including those that are restarted later, so that their clocks agree.
+      ...given({
+        FESTIVAL_EDITION: '2021',
+        FESTIVAL_EPOCH: new Date().toISOString(),
+        LOG_LEVEL: 'info',
+        ...(isDemo && DEMO_PAYEE),
+      }),
+      FESTIVAL_NOW: env.FESTIVAL_NOW ?? (isDemo ? DEMO_NOW : ''),
+    },
+    /** @param {string} name */
+    databaseUrl: (name) => databaseUrl(adminUrl, { name, password: state.secret(name) }),
+  };
+}
+
+/**
+ * Where previews of releases are shown: the given address, or in a local demo a name that browsers find on this machine.
+ * @param {NodeJS.ProcessEnv} env @param {string} publicUrl
+ */
+export function previewUrlOf(env, publicUrl) {
+  if (env.PREVIEW_URL || (env.FESTIVAL_MODE ?? 'demo') !== 'demo') return env.PREVIEW_URL;
+  const url = new URL(publicUrl);
+  if (!['localhost', '127.0.0.1'].includes(url.hostname)) return undefined;
+  url.hostname = 'preview.localhost';
+  return url.origin;
+}
+
+/**
+ * The ports of the last start, if they are still free. A page that is open then keeps working.
+ * @param {ReturnType<typeof import('./state.mjs').openState>} state
+ * @param {Record<string, number>} given by the name of the process
+ */
+async function pickPorts(state, given) {
+  const ports = { ...given };
+  for (const name of PICKED) {
+    const port = await freePort(state.fact(`port.${name}`), HOST);
+    state.remember(`port.${name}`, port);
+    ports[name] = port;
+  }
+  return ports;
+}
+
+/**
+ * The rows that run in this mode on this machine.
+ * @param {{ isDemo: boolean, browser: string | undefined }} context
+ */
+export const rowsFor = (context) =>
+  PROCESSES.filter(
+    ({ isDemoOnly, canRun }) => (context.isDemo || !isDemoOnly) && (canRun?.(context) ?? true),
+  );
+
+/**
+ * @param {ProcessRow} row
+ * @param {Context} context
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const environmentOf = (row, context) => ({
+  ...context.common,
+  PORT: String(context.ports[row.name]),
+  // A given URL is that of the administrator: no process gets it.
+  DATABASE_URL: row.database && context.databaseUrl(row.database),
+  ...(row.asks && {
+    IDENTITY_PRIVATE_KEY: context.privateKeyOf(row.name),
+    ...serviceUrls(row.asks, (service) => context.urls[service]),
+  }),
+  ...row.env?.(context),
+});
+
+/**
+ * @param {ProcessRow} row
+ * @param {Context} context
+ * @returns {import('./supervisor.mjs').ProcessSpec}
+ */
+export function specOf(row, context) {
+  const env = environmentOf(row, context);
+  const readyUrl = `http://127.0.0.1:${env.PORT}${row.readyPath ?? '/readyz'}`;
+  return {
+    name: row.name,
+    script: scriptOf(row, context),
+    cwd: ROOT,
+    env,
+    sharesPorts: row.workspace !== undefined,
+    async isReady() {
+      const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+      await answer.body?.cancel();
+      return answer.ok;
+    },
+  };
+}
+
+/**
+ * A program of a process. While somebody develops, processes run their modules, which are compiled at every save and not bundled.
+ * @param {Pick<ProcessRow, 'workspace'>} row
+ * @param {'main' | 'migrate' | 'load-demo-world' | 'deploy'} program
+ * @param {Pick<Context, 'isWatching'>} context
+ */
+export const programOf = ({ workspace = '' }, program, { isWatching }) =>
+  isWatching ? inRoot(workspace, 'dist', `${program}.js`) : bundleOf(ROOT, workspace, program);
+
+/** @param {ProcessRow} row @param {Context} context */
+function scriptOf(row, context) {
+  if (row.script) return inRoot('tools', 'launcher', row.script);
+  const main = programOf(row, 'main', context);
+  if (!existsSync(main)) throw new Error(`${row.name} has no ${relative(ROOT, main)} to run`);
+  return main;
+}
