@@ -1,11 +1,100 @@
+import { queueNames } from '@festival/contracts/jobs';
+import { imageObject, type ReleaseTrial, type TrialReport } from '@festival/contracts/releases';
+import { notTried, tryRelease } from '@festival/release-checks/trying';
 import { type ProcessDefinition, ServiceKitModule } from '@festival/service-kit/boot';
 import { CONFIG } from '@festival/service-kit/config';
-import { openConfiguredStore, type StoreConfig } from '@festival/service-kit/objects';
-import { QueuesModule } from '@festival/service-kit/queues';
-import { provideServiceClient } from '@festival/service-kit/service-client';
-import { type DynamicModule, Module } from '@nestjs/common';
+import { DomainError } from '@festival/service-kit/errors';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import {
+  type ObjectStore,
+  openConfiguredStore,
+  type StoreConfig,
+} from '@festival/service-kit/objects';
+import { QueuesModule, QueueWorker, type Work, WorkerContext } from '@festival/service-kit/queues';
+import { provideServiceClient, ServiceClient } from '@festival/service-kit/service-client';
+import { type DynamicModule, Inject, Injectable, Module } from '@nestjs/common';
 import { type CheckerConfig, checkerConfig } from './config.js';
-import { IMAGES, TrialWorker, TryRelease } from './trial-worker.js';
+
+/** Nest injection token of the store of screenshots. */
+const IMAGES = Symbol('images of trials');
+
+/** Takes the trial that is next, tries the release by its preview and reports the result. A repeat of the job is the same trial. */
+@Injectable()
+class TryRelease {
+  constructor(
+    @Inject(CONFIG) private readonly config: CheckerConfig,
+    @Inject(IMAGES) private readonly images: ObjectStore,
+    private readonly services: ServiceClient,
+  ) {}
+
+  async execute(job: string): Promise<void> {
+    const { trial } = await this.services.call('POST /internal/trials', { body: { job } });
+    if (!trial) return;
+    const { area, id, round } = trial;
+    try {
+      const report = await this.try(trial);
+      await this.services.call('PUT /internal/releases/:area/:id/report', {
+        params: { area, id },
+        body: { ...report, round },
+      });
+    } catch (error) {
+      // The release was deleted meanwhile, so nobody waits for the report.
+      if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
+    }
+  }
+
+  private async try({ area, id, round, ...opened }: ReleaseTrial): Promise<TrialReport> {
+    const { CHECKER_CHROMIUM: chromium, CHECKER_SITE_ADDRESS: address, PREVIEW_URL } = this.config;
+    if (!chromium) return notTried('Not tried: no browser is configured.');
+    if (!PREVIEW_URL) return notTried('Not tried: previews have no address (PREVIEW_URL).');
+    return tryRelease({
+      chromium,
+      area,
+      id,
+      ...opened,
+      site: PREVIEW_URL,
+      address,
+      // Each round has its own screenshots, because a stored object never changes.
+      prefix: `${round}-`,
+      keep: async (name, png) => {
+        await this.images.put(imageObject(area, id, name), png, {
+          type: 'image/png',
+          size: png.length,
+        });
+      },
+    });
+  }
+}
+
+/** Takes releases from the queue, one at a time: a browser needs much memory. */
+@Injectable()
+class TrialWorker extends QueueWorker<'release-checks'> {
+  /** A trial may take longer than a process has to stop. */
+  protected override readonly abandonsJobs = true;
+
+  constructor(
+    context: WorkerContext,
+    private readonly tryRelease: TryRelease,
+    @Inject(CONFIG) private readonly config: CheckerConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super(context);
+  }
+
+  protected override work(): Work<'release-checks'> {
+    return {
+      queue: queueNames.releaseChecks,
+      handlers: { 'release.check': (_, job) => this.tryRelease.execute(job.id!) },
+      concurrency: 1,
+    };
+  }
+
+  override onApplicationBootstrap(): void {
+    if (!this.config.CHECKER_CHROMIUM)
+      this.logger.warn('no browser is configured (CHECKER_CHROMIUM): releases are not tried');
+    super.onApplicationBootstrap();
+  }
+}
 
 const ANSWER_MS = 10_000;
 

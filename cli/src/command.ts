@@ -28,10 +28,8 @@ export class Failure extends Error {
 /** Where a program writes: results to `out`, progress to `err`. */
 export interface Streams {
   out: { write(text: string): unknown };
-  err: { write(text: string): unknown; isTTY?: boolean | undefined };
+  err: { write(text: string): unknown };
 }
-
-const PERCENT = 100;
 
 /** Writes text for people, or JSON for scripts. */
 export class Output {
@@ -48,13 +46,6 @@ export class Output {
   /** A step that has started. */
   step(line: string): void {
     if (!this.isJson) this.streams.err.write(`${line}\n`);
-  }
-
-  /** The progress of a step: one line that is overwritten, only in a terminal. */
-  progress(what: string, done: number, whole: number): void {
-    if (this.isJson || !this.streams.err.isTTY) return;
-    const percent = Math.floor((done / whole) * PERCENT);
-    this.streams.err.write(`\r${what} ${percent} %${done >= whole ? '\n' : ''}`);
   }
 
   failure({ code, message }: { code: string; message: string }): void {

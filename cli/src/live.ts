@@ -21,10 +21,13 @@ export const activate = async (
   { why }: { why: string },
 ): Promise<void> => {
   const registry = await registryOf(context, area);
-  const known = await registry.releases();
+  const known = await registry.call('GET /releases/:area');
   const { id } = findRelease(known, wanted);
   showSeen(context, known);
-  const status = await registry.activate(id, { why, from: known.live?.id });
+  const status = await registry.call('POST /releases/:area/:id/activate', {
+    id,
+    body: { why, from: known.live?.id },
+  });
   context.output.result(status, [
     ...describeStatus(status),
     ...(known.live ? [`Back to ${known.live.version}: npx festival rollback ${area}`] : []),
@@ -38,9 +41,11 @@ export const rollback = async (
   form: { steps: number; why: string },
 ): Promise<void> => {
   const registry = await registryOf(context, area);
-  const known = await registry.releases();
+  const known = await registry.call('GET /releases/:area');
   showSeen(context, known);
-  const status = await registry.rollback({ ...form, from: known.live?.id });
+  const status = await registry.call('POST /releases/:area/rollback', {
+    body: { ...form, from: known.live?.id },
+  });
   context.output.result(status, describeStatus(status));
 };
 
@@ -48,7 +53,7 @@ export const rollback = async (
 export const status = async (context: CommandContext, area?: string): Promise<void> => {
   const areas = area === undefined ? await context.credentials.areas() : [area];
   const all = await Promise.all(
-    areas.map(async (one) => (await registryOf(context, one)).releases()),
+    areas.map(async (one) => (await registryOf(context, one)).call('GET /releases/:area')),
   );
   const lines = all.flatMap(describeStatus);
   context.output.result(
@@ -59,7 +64,8 @@ export const status = async (context: CommandContext, area?: string): Promise<vo
 
 /** Lists the kept releases, newest first, and why each cannot go live. */
 export const history = async (context: CommandContext, area: string): Promise<void> => {
-  const { releases } = await (await registryOf(context, area)).releases();
+  const registry = await registryOf(context, area);
+  const { releases } = await registry.call('GET /releases/:area');
   const lines = releases.flatMap((one) => [
     describeRelease(one),
     ...problemsOf(one).map(describeProblem),
@@ -74,8 +80,8 @@ export const preview = async (
   wanted?: string,
 ): Promise<void> => {
   const registry = await registryOf(context, area);
-  const { id, version } = findRelease(await registry.releases(), wanted);
-  const link = await registry.preview(id);
+  const { id, version } = findRelease(await registry.call('GET /releases/:area'), wanted);
+  const link = await registry.call('POST /releases/:area/:id/previews', { id });
   context.output.result(link, [link.url, `Shows ${area} ${version} until ${link.expiresAt}.`]);
 };
 
@@ -95,7 +101,7 @@ export const screenshots = async (
   { to }: { to: string },
 ): Promise<void> => {
   const registry = await registryOf(context, area);
-  const { id, version, report } = findRelease(await registry.releases(), wanted);
+  const { id, version, report } = findRelease(await registry.call('GET /releases/:area'), wanted);
   const images = report.trial?.pictures ?? [];
   if (images.length === 0) {
     const why = report.trial?.tried ? 'none of its pages could be opened' : 'it was not tried';
@@ -136,7 +142,7 @@ export const login = async (
       EXIT.usage,
       'BAD_TOKEN',
     );
-  await new Registry(area, { url, token }).releases();
+  await new Registry(area, { url, token }).call('GET /releases/:area');
   await credentials.keep(area, { url, token });
   output.result({ area, url, file: credentials.file }, [
     `You can release ${area} on ${url}. The token is stored in ${credentials.file}.`,

@@ -4,31 +4,31 @@ import { type Release, shortReleaseId } from '@festival/contracts/releases';
 import { contentId, unpack } from '@festival/release-checks/files';
 import { releaseOf } from '@festival/release-checks/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type CliPlace, kept, makeCliPlace, TOKEN } from './testing/cli-place.js';
+import { type CliWorld, kept, makeCliWorld, TOKEN } from './testing/cli-world.js';
 import { releaseAs, statusWith } from './testing/registry-double.js';
 
-let place: CliPlace;
+let world: CliWorld;
 beforeEach(() => {
-  place = makeCliPlace();
+  world = makeCliWorld();
 });
-afterEach(() => place.remove());
+afterEach(() => world.remove());
 
-const run: CliPlace['run'] = (args, options) => place.run(args, options);
+const run: CliWorld['run'] = (args, options) => world.run(args, options);
 
 describe('login', () => {
   it('keeps a token that the site accepts where nobody but its owner can read it, and says it nowhere', async () => {
-    await place.siteWith({ 'GET /api/releases/workshops': kept() });
-    const { code, out, err } = await run(['login', place.site.url], { token: TOKEN });
-    const file = join(place.dir, 'config/festival/credentials.json');
+    await world.siteWith({ 'GET /api/releases/workshops': kept() });
+    const { code, out, err } = await run(['login', world.site.url], { token: TOKEN });
+    const file = join(world.dir, 'config/festival/credentials.json');
 
     expect(code).toBe(0);
     expect(out + err).not.toContain(TOKEN);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(dirname(file)).mode & 0o777).toBe(0o700);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
-      workshops: { url: place.site.url, token: TOKEN },
+      workshops: { url: world.site.url, token: TOKEN },
     });
-    expect(place.site.received[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
+    expect(world.site.received[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
     expect((await run(['status'])).out).toBe(
       'workshops: 1.4.0 (0123456789abcdef0123456789abcdef) is live\n',
     );
@@ -51,9 +51,9 @@ describe('login', () => {
 describe('release', () => {
   it('sends the locally checked release, waits for its trial through an outage of the site, and says how to show it', async () => {
     const files = releaseOf();
-    place.writeArea(files);
+    world.writeArea(files);
     const uploaded = releaseAs({ state: 'uploaded' });
-    await place.siteWith({
+    await world.siteWith({
       'POST /api/releases/workshops': { status: 201, json: uploaded },
       'GET /api/releases/workshops/0123456789abcdef0123456789abcdef': [
         { status: 502 },
@@ -62,9 +62,9 @@ describe('release', () => {
     });
     const { code, out } = await run(
       ['release', 'workshops', '--no-build', '--note', 'Offers • sooner'],
-      place.ci(),
+      world.ci(),
     );
-    const upload = place.site.received.find(
+    const upload = world.site.received.find(
       ({ request }) => request === 'POST /api/releases/workshops',
     );
 
@@ -88,15 +88,15 @@ describe('release', () => {
       'page.js is not the file that was built',
     ],
   ])('sends nothing with %s, and says how to continue', async (_, files, message) => {
-    place.writeArea(files);
-    await place.siteWith({});
-    const { code, err } = await run(['release', 'workshops', '--no-build'], place.ci());
+    world.writeArea(files);
+    await world.siteWith({});
+    const { code, err } = await run(['release', 'workshops', '--no-build'], world.ci());
     expect([code, err]).toEqual([1, expect.stringContaining(message)]);
-    expect(place.site.requests().some((request) => request.startsWith('POST'))).toBe(false);
+    expect(world.site.requests().some((request) => request.startsWith('POST'))).toBe(false);
   });
 
   it('says where the release is in the queue whenever that changes, and what a trial that was inconclusive saw', async () => {
-    place.writeArea(releaseOf());
+    world.writeArea(releaseOf());
     const note = 'The site is slow or fails, so this trial says nothing about the release.';
     const waiting = (turn: Partial<NonNullable<Release['turn']>>) => ({
       json: releaseAs({
@@ -112,7 +112,7 @@ describe('release', () => {
       pictures: [],
       at: '2021-02-10T02:00:00.000Z',
     };
-    await place.siteWith({
+    await world.siteWith({
       'POST /api/releases/workshops': waiting({}),
       'GET /api/releases/workshops/0123456789abcdef0123456789abcdef': [
         waiting({ place: 3 }),
@@ -123,7 +123,7 @@ describe('release', () => {
         { json: releaseAs({ state: 'uploaded', report: { problems: [], trial } }) },
       ],
     });
-    const { code, err } = await run(['release', 'workshops', '--no-build'], place.ci());
+    const { code, err } = await run(['release', 'workshops', '--no-build'], world.ci());
 
     expect(code).toBe(3);
     expect(err.split('\n').filter((line) => /A trial usually|a pause of/.test(line))).toEqual([
@@ -136,7 +136,7 @@ describe('release', () => {
   });
 
   it('lists the problems of a release whose pages were tried, by page and width', async () => {
-    place.writeArea(releaseOf());
+    world.writeArea(releaseOf());
     const problem = { code: 'WIDE', message: 'It is 420 px wide.', path: '/workshops', width: 390 };
     const trial = {
       tried: true,
@@ -145,27 +145,27 @@ describe('release', () => {
       pictures: [],
       at: '2021-02-10T02:00:00.000Z',
     };
-    await place.siteWith({
+    await world.siteWith({
       'POST /api/releases/workshops': {
         json: releaseAs({ state: 'refused', report: { problems: [], trial } }),
       },
     });
     const { code, err } = await run(
       ['release', 'workshops', '--no-build', '--activate'],
-      place.ci(),
+      world.ci(),
     );
     expect(code).toBe(1);
     expect(err).toContain('It is 420 px wide. [/workshops, 390 px]');
-    expect(place.site.requests()).not.toContain(
+    expect(world.site.requests()).not.toContain(
       'POST /api/releases/workshops/0123456789abcdef0123456789abcdef/activate',
     );
   });
 
   it('stops with a build that fails', async () => {
-    place.write('area.json', '{ "name": "workshops" }');
-    place.write('package.json', '{ "version": "1.4.0", "scripts": { "build": "exit 3" } }');
-    await place.siteWith({});
-    const { code, err } = await run(['release', 'workshops'], place.ci());
+    world.write('area.json', '{ "name": "workshops" }');
+    world.write('package.json', '{ "version": "1.4.0", "scripts": { "build": "exit 3" } }');
+    await world.siteWith({});
+    const { code, err } = await run(['release', 'workshops'], world.ci());
     expect([code, err]).toEqual([1, expect.stringContaining('The build failed')]);
   });
 });
@@ -187,17 +187,17 @@ describe('the other commands', () => {
   ])(
     '%s asks the registry, and names what the user was shown as live',
     async (args, request, body) => {
-      await place.siteWith({
+      await world.siteWith({
         'GET /api/releases/workshops': {
           json: { ...statusWith(releaseAs({ id: LIVE_ID })), releases: [releaseAs()] },
         },
         [request]: { json: statusWith(releaseAs()) },
       });
-      const { code, out } = await run([...args.split(' '), '--json'], place.ci());
+      const { code, out } = await run([...args.split(' '), '--json'], world.ci());
       expect(code).toBe(0);
       expect(JSON.parse(out)).toMatchObject({ area: 'workshops', live: { version: '1.4.0' } });
-      expect(place.site.received.at(-1)?.request).toBe(request);
-      expect(JSON.parse(String(place.site.received.at(-1)?.body))).toEqual(body);
+      expect(world.site.received.at(-1)?.request).toBe(request);
+      expect(JSON.parse(String(world.site.received.at(-1)?.body))).toEqual(body);
     },
   );
 
@@ -214,24 +214,24 @@ describe('the other commands', () => {
       weights,
       at: '2021-02-10T02:00:00.000Z',
     };
-    await place.siteWith({
+    await world.siteWith({
       'GET /api/releases/workshops': {
         json: { ...statusWith(releaseAs({ report: { problems: [], trial } })), releases: [] },
       },
     });
-    const { out } = await run(['status', 'workshops'], place.ci());
+    const { out } = await run(['status', 'workshops'], world.ci());
     expect(out).toContain('budget: 31.2 KB of script on /workshops, of 80.0 KB at most');
   });
 
   it('history shows every stored release with its problems', async () => {
     const problems = [{ code: 'BUDGET_PAGE', message: 'The page is too large.' }];
-    await place.siteWith({
+    await world.siteWith({
       'GET /api/releases/workshops': kept(
         releaseAs({ version: '1.5.0', state: 'refused', report: { problems, trial: null } }),
         releaseAs(),
       ),
     });
-    const { out } = await run(['history', 'workshops'], place.ci());
+    const { out } = await run(['history', 'workshops'], world.ci());
     expect(out.trim().split('\n')).toEqual([
       expect.stringMatching(/^1\.5\.0 .*refused/),
       '  ✗ The page is too large.',
@@ -244,11 +244,11 @@ describe('the other commands', () => {
       url: 'https://festival.example/?preview=x',
       expiresAt: '2021-02-11T02:00:00.000Z',
     };
-    await place.siteWith({
+    await world.siteWith({
       'GET /api/releases/workshops': kept(releaseAs()),
       'POST /api/releases/workshops/0123456789abcdef0123456789abcdef/previews': { json: link },
     });
-    expect((await run(['preview', 'workshops'], place.ci())).out).toContain(`${link.url}\n`);
+    expect((await run(['preview', 'workshops'], world.ci())).out).toContain(`${link.url}\n`);
   });
 
   it.each([
@@ -258,8 +258,8 @@ describe('the other commands', () => {
     ['ship workshops', 2, "unknown command 'ship'"],
     ['release market', 4, 'Ask an admin with technical permission'],
   ])('%s ends with exit code %i and advice', async (args, exitCode, message) => {
-    await place.siteWith({ 'GET /api/releases/workshops': kept(releaseAs()) });
-    const { code, err } = await run(args.split(' '), place.ci());
+    await world.siteWith({ 'GET /api/releases/workshops': kept(releaseAs()) });
+    const { code, err } = await run(args.split(' '), world.ci());
     expect([code, err]).toEqual([exitCode, expect.stringContaining(message)]);
   });
 });

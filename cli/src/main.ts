@@ -3,13 +3,14 @@ import { rollbackForm } from '@festival/contracts/releases';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { EXIT, Failure, Output, type Streams } from './command.js';
-import { Credentials, readToken } from './credentials.js';
+import { askToken, Credentials } from './credentials.js';
 import { type DevOptions, dev } from './dev.js';
 import { activate, history, login, preview, rollback, screenshots, status } from './live.js';
 import type { CommandContext } from './registry.js';
 import { type ReleaseOptions, release } from './release.js';
 
-interface OwnProcess extends Streams {
+/** What the program is run with: this process, or that of a test. */
+interface Process extends Streams {
   root: string;
   environment: Readonly<Record<string, string | undefined>>;
   readToken: () => Promise<string>;
@@ -20,27 +21,27 @@ const untilStopped = async (): Promise<void> => {
   await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
 };
 
-const ownProcess = (): OwnProcess => ({
+const ownProcess = (): Process => ({
   root: process.cwd(),
   environment: process.env,
   out: process.stdout,
   err: process.stderr,
-  readToken: () => readToken(process.stdin, process.stderr),
+  readToken: () => askToken(process.stdin, process.stderr),
   untilStopped,
 });
 
 /** Runs a command to its end. @returns the exit code */
 export const main = async (
   args: readonly string[],
-  { root, environment, out, err, ...rest }: OwnProcess = ownProcess(),
+  { root, environment, out, err, readToken, untilStopped }: Process = ownProcess(),
 ): Promise<number> => {
   const outputOf = (json: boolean) => new Output({ out, err }, json);
   const contextOf = (json: boolean): CommandContext => ({
     root,
     output: outputOf(json),
     credentials: new Credentials(environment),
-    readToken: rest.readToken,
-    untilStopped: rest.untilStopped,
+    readToken,
+    untilStopped,
   });
   const program = createProgram(contextOf);
   for (const command of [program, ...program.commands])

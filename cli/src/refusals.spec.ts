@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type CliPlace, kept, makeCliPlace, TOKEN } from './testing/cli-place.js';
+import { type CliWorld, kept, makeCliWorld, TOKEN } from './testing/cli-world.js';
 import { releaseAs } from './testing/registry-double.js';
 
-let place: CliPlace;
+let world: CliWorld;
 beforeEach(() => {
-  place = makeCliPlace();
+  world = makeCliWorld();
 });
-afterEach(() => place.remove());
+afterEach(() => world.remove());
 
-const run: CliPlace['run'] = (args, options) => place.run(args, options);
+const run: CliWorld['run'] = (args, options) => world.run(args, options);
 
 describe('a site that refuses', () => {
   const refusal = (status: number, code: string, error: string) => ({
@@ -39,24 +39,24 @@ describe('a site that refuses', () => {
       'Install the @festival/cli of the site',
     ],
   ])('%s is explained', async (_, answer, exitCode, message) => {
-    await place.siteWith({ 'GET /api/releases/workshops': answer });
-    const { code, err } = await run(['status', 'workshops'], place.ci());
+    await world.siteWith({ 'GET /api/releases/workshops': answer });
+    const { code, err } = await run(['status', 'workshops'], world.ci());
     expect([code, err]).toEqual([exitCode, expect.stringContaining(message)]);
-    const { out } = await run(['status', 'workshops', '--json'], place.ci());
+    const { out } = await run(['status', 'workshops', '--json'], world.ci());
     expect(JSON.parse(out)).toEqual({
       error: { code: expect.any(String), message: expect.stringContaining(message) },
     });
   });
 
   it('a rollback shows what is live before it asks, and is refused if somebody else was faster', async () => {
-    await place.siteWith({
+    await world.siteWith({
       'GET /api/releases/workshops': kept(releaseAs()),
       'POST /api/releases/workshops/rollback': {
         status: 400,
         json: { error: 'Meanwhile somebody changed it.', code: 'RELEASE_CHANGED', requestId: 'r' },
       },
     });
-    const { code, err } = await run(['rollback', 'workshops'], place.ci());
+    const { code, err } = await run(['rollback', 'workshops'], world.ci());
     expect([code, err.trim().split('\n')]).toEqual([
       1,
       [
@@ -67,11 +67,11 @@ describe('a site that refuses', () => {
   });
 
   it('does not say that nothing was changed if a change was not answered', async () => {
-    await place.siteWith({
+    await world.siteWith({
       'GET /api/releases/workshops': kept(releaseAs()),
       'POST /api/releases/workshops/rollback': { status: 504, json: {} },
     });
-    const { code, err } = await run(['rollback', 'workshops'], place.ci());
+    const { code, err } = await run(['rollback', 'workshops'], world.ci());
     expect([code, err]).toEqual([
       3,
       expect.stringContaining(
@@ -81,9 +81,9 @@ describe('a site that refuses', () => {
   });
 
   it('is reported differently from a site that cannot be reached', async () => {
-    await place.siteWith({});
-    const { url } = place.site;
-    await place.stopSite();
+    await world.siteWith({});
+    const { url } = world.site;
+    await world.stopSite();
     const env = { FESTIVAL_URL: url, FESTIVAL_TOKEN: TOKEN };
     const { code, err } = await run(['status', 'workshops'], { env });
     expect([code, err]).toEqual([

@@ -1,17 +1,13 @@
-import { ReadableStream } from 'node:stream/web';
 import { areaManifest } from '@festival/contracts/area-manifest';
 import { SHELL } from '@festival/contracts/areas';
+import { type CallDefinition } from '@festival/contracts/call';
+import { releasesCalls } from '@festival/contracts/calls';
 import { errorBody } from '@festival/contracts/common';
+import { fillPath, splitCallName } from '@festival/contracts/paths';
 import {
   type AreaReleases,
-  type AreaStatus,
-  areaReleases,
-  areaStatus,
-  liveState,
   NOTE_HEADER,
-  preview,
   type Release,
-  release,
   shortReleaseId,
   VERSION_HEADER,
 } from '@festival/contracts/releases';
@@ -22,64 +18,59 @@ import type { Credential, Credentials } from './credentials.js';
 
 const ANSWER_MS = 60_000;
 const UPLOAD_MS = 10 * 60_000;
-const PART_BYTES = 64 * 1024;
 
-const MISMATCH = new Failure(
-  'The site answers in a way that this program does not know. Install the @festival/cli of the site.',
-  EXIT.usage,
-  'OTHER_VERSION',
-);
+type Calls = typeof releasesCalls;
+type JsonCall = {
+  [Name in keyof Calls]: Calls[Name] extends { response: z.ZodType } ? Name : never;
+}[keyof Calls];
 
-interface Upload {
-  archive: Uint8Array;
-  version: string;
-  note: string;
-  onProgress: (sent: number) => void;
+interface CallOptions {
+  /** The id of the release. */
+  id?: string;
+  body?: object;
 }
 
-/** The id of the release that the user was shown as live. If another one is live by now, nothing changes. */
-interface Seen {
-  from?: string | undefined;
-}
-
-type Init = RequestInit & { duplex?: 'half' };
-
-async function* partsOf(bytes: Uint8Array, onProgress: (sent: number) => void) {
-  for (let sent = 0; sent < bytes.length; sent += PART_BYTES) {
-    yield bytes.subarray(sent, sent + PART_BYTES);
-    onProgress(Math.min(sent + PART_BYTES, bytes.length));
-  }
-}
-
-/** The calls of the registry for the holder of an area's token. */
+/** The calls of the registry for the holder of an area's token. Each throws a Failure that says what to do. */
 export class Registry {
   constructor(
     private readonly area: string,
     private readonly credential: Credential,
   ) {}
 
-  releases(): Promise<AreaReleases> {
-    return this.get(`/releases/${this.area}`, areaReleases);
+  async call<Name extends JsonCall>(
+    name: Name,
+    { id, body }: CallOptions = {},
+  ): Promise<z.output<Calls[Name]['response']>> {
+    const { method, path } = splitCallName(name);
+    return this.send(name, fillPath(path, { area: this.area, id }), {
+      method,
+      ...(body && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
   }
 
-  release(id: string): Promise<Release> {
-    return this.get(`/releases/${this.area}/${id}`, release);
+  upload(archive: Uint8Array, version: string, note: string): Promise<Release> {
+    return this.send('POST /releases/:area', `/releases/${this.area}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/gzip',
+        [VERSION_HEADER]: version,
+        [NOTE_HEADER]: encodeURIComponent(note),
+      },
+      body: archive as RequestInit['body'] & {},
+      signal: AbortSignal.timeout(UPLOAD_MS),
+    });
   }
 
-  live() {
-    return this.get('/releases/live', liveState);
-  }
-
-  activate(id: string, form: { why: string } & Seen) {
-    return this.post(`/releases/${this.area}/${id}/activate`, form, areaStatus);
-  }
-
-  rollback(form: { steps: number; why: string } & Seen): Promise<AreaStatus> {
-    return this.post(`/releases/${this.area}/rollback`, form, areaStatus);
-  }
-
-  preview(id: string) {
-    return this.post(`/releases/${this.area}/${id}/previews`, {}, preview);
+  /** A screenshot of a release's trial. */
+  async image(id: string, name: string): Promise<Uint8Array> {
+    const response = await this.request(`/releases/${this.area}/${id}/checks/${name}`, {});
+    const bytes = await response.arrayBuffer().catch((error: unknown) => {
+      throw explainSilence(this.sent({}), error);
+    });
+    return new Uint8Array(bytes);
   }
 
   /** A file of a release, as pages load it; undefined if it cannot be loaded. */
@@ -91,72 +82,37 @@ export class Registry {
     return response?.ok ? response.json().catch(() => undefined) : undefined;
   }
 
-  /** A screenshot of a release's trial. */
-  async image(id: string, name: string): Promise<Uint8Array> {
-    const path = `/releases/${this.area}/${id}/checks/${name}`;
-    const response = await this.request(path, { signal: AbortSignal.timeout(ANSWER_MS) });
-    const bytes = await response.arrayBuffer().catch((error: unknown) => {
-      throw explainSilence(this.sent(), error);
-    });
-    return new Uint8Array(bytes);
-  }
-
-  upload({ archive, version, note, onProgress }: Upload): Promise<Release> {
-    return this.send(`/releases/${this.area}`, release, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/gzip',
-        'content-length': String(archive.length),
-        [VERSION_HEADER]: version,
-        [NOTE_HEADER]: encodeURIComponent(note),
-      },
-      body: ReadableStream.from(partsOf(archive, onProgress)) as RequestInit['body'],
-      duplex: 'half',
-      signal: AbortSignal.timeout(UPLOAD_MS),
-    });
-  }
-
-  private get<Schema extends z.ZodType>(path: string, schema: Schema) {
-    return this.send(path, schema, { signal: AbortSignal.timeout(ANSWER_MS) });
-  }
-
-  private post<Schema extends z.ZodType>(path: string, body: object, schema: Schema) {
-    return this.send(path, schema, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
-  }
-
-  /** @throws Failure that says what to do */
-  private async send<Schema extends z.ZodType>(
+  private async send<Name extends JsonCall>(
+    name: Name,
     path: string,
-    schema: Schema,
-    init: Init,
-  ): Promise<z.infer<Schema>> {
+    init: RequestInit,
+  ): Promise<z.output<Calls[Name]['response']>> {
     const response = await this.request(path, init);
-    const { success, data } = schema.safeParse(await response.json().catch(() => undefined));
-    if (!success) throw MISMATCH;
-    return data;
+    const { response: schema }: CallDefinition = releasesCalls[name];
+    const { success, data } = schema!.safeParse(await response.json().catch(() => undefined));
+    if (success) return data as z.output<Calls[Name]['response']>;
+    throw new Failure(
+      'The site answers in a way that this program does not know. Install the @festival/cli of the site.',
+      EXIT.usage,
+      'OTHER_VERSION',
+    );
   }
 
-  /** @throws Failure that says what to do */
-  private async request(path: string, init: Init): Promise<Response> {
+  private async request(path: string, init: RequestInit): Promise<Response> {
     const { url, token } = this.credential;
-    const sent = this.sent(init);
-    const headers = { ...init.headers, authorization: `Bearer ${token}` };
-    const response = await fetch(new URL(`/api${path}`, url), { ...init, headers }).catch(
-      (error: unknown) => {
-        throw explainSilence(sent, error);
-      },
-    );
-    if (!response.ok) throw await explainRefusal(response, sent);
+    const response = await fetch(new URL(`/api${path}`, url), {
+      signal: AbortSignal.timeout(ANSWER_MS),
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${token}` },
+    }).catch((error: unknown) => {
+      throw explainSilence(this.sent(init), error);
+    });
+    if (!response.ok) throw await explainRefusal(response, this.sent(init));
     return response;
   }
 
-  private sent({ method }: Init = {}): Sent {
-    return { url: this.credential.url, area: this.area, isChange: method !== undefined };
+  private sent({ method = 'GET' }: RequestInit): Sent {
+    return { url: this.credential.url, area: this.area, isChange: method !== 'GET' };
   }
 }
 
@@ -172,7 +128,7 @@ const exitCodeOf = (status: number, code?: string): ExitCode => {
 };
 
 /** A request that failed. */
-export interface Sent {
+interface Sent {
   /** The address of the site. */
   url: string;
   area: string;
@@ -236,7 +192,7 @@ export const siteAt = (address: string): string => {
 
 /** The facts that a release is checked against, from the public parts of the site. */
 export const readLiveSite = async (registry: Registry): Promise<LiveSite> => {
-  const { areas } = await registry.live();
+  const { areas } = await registry.call('GET /releases/live');
   const shell = areas[SHELL];
   const others = Object.entries(areas).filter(([name]) => name !== SHELL);
   const [assets, ...manifests] = await Promise.all([

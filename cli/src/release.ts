@@ -11,7 +11,7 @@ import {
   shortReleaseId,
   turnSentence,
 } from '@festival/contracts/releases';
-import { contentId, packFolder, readFolder } from '@festival/release-checks/files';
+import { contentId, packFiles, readFolder } from '@festival/release-checks/files';
 import { checkRelease } from '@festival/release-checks/static';
 import { z } from 'zod';
 import { EXIT, Failure } from './command.js';
@@ -46,7 +46,7 @@ const isDecided = ({ state, report }: Release): boolean =>
 
 /** @returns undefined while the site does not answer; the next poll may succeed. @throws Failure for a refusal */
 const readAgain = (registry: Registry, { id }: Release): Promise<Release | undefined> =>
-  registry.release(id).catch((failure: unknown) => {
+  registry.call('GET /releases/:area/:id', { id }).catch((failure: unknown) => {
     if (failure instanceof Failure && failure.exitCode === EXIT.unreachable) return undefined;
     throw failure;
   });
@@ -96,13 +96,10 @@ export const release = async (
   const problems = await checkRelease(area, files, await readLiveSite(registry));
   if (problems.length > 0)
     throw refusal(problems, `${area} cannot be released yet, and nothing was sent`);
-  const archive = await packFolder(dist, [...files.keys()]);
-  const uploaded = await registry.upload({
-    archive,
-    version: options.label ?? `${app.version}-${shortReleaseId(contentId(files))}`,
-    note: options.note,
-    onProgress: (sent) => output.progress('Sending it…', sent, archive.length),
-  });
+  const archive = await packFiles(files);
+  const version = options.label ?? `${app.version}-${shortReleaseId(contentId(files))}`;
+  output.step(`Sending it (${Math.ceil(archive.length / 1_000)} KB)…`);
+  const uploaded = await registry.upload(archive, version, options.note);
   output.step('Waiting for the trial of its pages…');
   const checked = await waitForChecks(registry, uploaded, output);
   if (checked.report.trial?.inconclusive)

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseOf } from '@festival/release-checks/testing';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { type CliPlace, kept, makeCliPlace } from './testing/cli-place.js';
+import { type CliWorld, kept, makeCliWorld } from './testing/cli-world.js';
 import { releaseAs } from './testing/registry-double.js';
 
-let place: CliPlace;
+let world: CliWorld;
 beforeEach(() => {
-  place = makeCliPlace();
+  world = makeCliWorld();
 });
-afterEach(() => place.remove());
+afterEach(() => world.remove());
 
 const problem = { code: 'WIDE', message: 'It is 420 px wide.', path: '/workshops', width: 390 };
 const tried = releaseAs({
@@ -32,13 +32,13 @@ const png = (text: string) => ({ bytes: Buffer.from(text) });
 const images = 'GET /api/releases/workshops/0123456789abcdef0123456789abcdef/checks';
 
 it('saves each image of the trial, and names its page', async () => {
-  await place.siteWith({
+  await world.siteWith({
     'GET /api/releases/workshops': kept(tried),
     [`${images}/0-workshops-390.png`]: png('narrow'),
     [`${images}/0-workshops-1280.png`]: png('wide'),
   });
-  const { code, out } = await place.run(['screenshots', 'workshops', '1.4.0'], place.ci());
-  const folder = join(place.dir, '.festival/screenshots', 'workshops', '1.4.0');
+  const { code, out } = await world.run(['screenshots', 'workshops', '1.4.0'], world.ci());
+  const folder = join(world.dir, '.festival/screenshots', 'workshops', '1.4.0');
   expect(code).toBe(0);
   expect(out.trim().split('\n')).toEqual([
     `${join(folder, '0-workshops-390.png')}  /workshops at 390 px`,
@@ -49,24 +49,24 @@ it('saves each image of the trial, and names its page', async () => {
 });
 
 it('says so when the pages were not tried, and when an image is no longer stored', async () => {
-  await place.siteWith({ 'GET /api/releases/workshops': kept(releaseAs()) });
-  const untried = await place.run(['screenshots', 'workshops'], place.ci());
+  await world.siteWith({ 'GET /api/releases/workshops': kept(releaseAs()) });
+  const untried = await world.run(['screenshots', 'workshops'], world.ci());
   expect([untried.code, untried.err]).toEqual([1, expect.stringContaining('it was not tried')]);
-  await place.stopSite();
+  await world.stopSite();
 
   const refusal = { error: 'It is not there.', code: 'NOT_FOUND', requestId: 'a' };
-  await place.siteWith({
+  await world.siteWith({
     'GET /api/releases/workshops': kept(tried),
     [`${images}/0-workshops-390.png`]: { status: 404, json: refusal },
     [`${images}/0-workshops-1280.png`]: png('wide'),
   });
-  const gone = await place.run(['screenshots', 'workshops'], place.ci());
+  const gone = await world.run(['screenshots', 'workshops'], world.ci());
   expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('It is not there.')]);
 });
 
 it('is what a release that fails its trial leads to', async () => {
-  place.writeArea(releaseOf());
-  await place.siteWith({ 'POST /api/releases/workshops': { json: tried } });
-  const { err } = await place.run(['release', 'workshops', '--no-build'], place.ci());
+  world.writeArea(releaseOf());
+  await world.siteWith({ 'POST /api/releases/workshops': { json: tried } });
+  const { err } = await world.run(['release', 'workshops', '--no-build'], world.ci());
   expect(err).toContain('npx festival screenshots workshops 1.4.0');
 });

@@ -1,7 +1,7 @@
 import { runService } from '@festival/service-kit/boot';
 import { AppModule } from './app.module.js';
 import { gatewayConfig } from './config.js';
-import { httpOptions } from './edge/http/http-options.js';
+import { httpOptions } from './edge/http-options.js';
 import { prepareServer } from './prepare-server.js';
 import { Pages } from './site/pages/pages.js';
 

@@ -1,10 +1,8 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { AnswerCache } from './answers/answer-cache.js';
-import { AnswerSource } from './answers/answer-source.js';
-import { PublicReads } from './answers/public-reads.js';
-import { CacheInvalidator } from './cache-invalidator.js';
-import { CacheMetrics } from './cache-metrics.js';
+import { type DynamicModule, Global, Injectable, Module } from '@nestjs/common';
+import { ChangeFeed } from '../live/change-feed.js';
+import { AnswerCache, AnswerSource, CacheMetrics } from './answer-cache.js';
 import { CACHE_TIME, type CacheTime, Leases } from './leases.js';
+import { PublicReads } from './public-reads.js';
 
 const monotonicMs: CacheTime = () => performance.now();
 
@@ -25,5 +23,17 @@ export class CacheModule {
       ],
       exports: [AnswerCache, Leases, PublicReads],
     };
+  }
+}
+
+/** Ends the leases of stored answers when a change is published. */
+@Injectable()
+class CacheInvalidator {
+  constructor(feed: ChangeFeed, leases: Leases) {
+    feed.isListening.subscribe((isListening) => {
+      if (isListening) leases.listening();
+      else leases.interrupted();
+    });
+    feed.changes.subscribe(({ channel }) => leases.changed(channel));
   }
 }

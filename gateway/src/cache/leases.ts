@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { STALE_MS } from '../live/stale-time.js';
+import { STALE_MS } from '../live/change-feed.js';
 
 /** Nest injection token of a clock that only moves forward, in milliseconds. */
 export const CACHE_TIME = Symbol('cache time');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { STALE_MS } from '../live/stale-time.js';
+import { STALE_MS } from '../live/change-feed.js';
 import { Leases, MAX_MS } from './leases.js';
 import { SingleFlightCache } from './single-flight-cache.js';
 

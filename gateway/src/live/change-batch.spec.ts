@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { ChangeBatch } from './change-batch.js';
-import { STALE_MS } from './stale-time.js';
+import { STALE_MS } from './change-feed.js';
+import { ChangeBatch } from './change-stream.js';
 
 const counts = (_id: string, numRegistered: number) =>
   ({ kind: 'counts', _id, numRegistered, numWaitlisted: 0, maxParticipants: 20 }) as const;

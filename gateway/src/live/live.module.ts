@@ -1,12 +1,15 @@
-import { Module } from '@nestjs/common';
-import { AdminStream } from './admin-stream.js';
+import { Global, Module } from '@nestjs/common';
+import { ChangeFeed } from './change-feed.js';
 import { OpenStreams } from './open-streams.js';
 import { SessionEnds } from './session-ends.js';
-import { StreamsController } from './streams.controller.js';
-import { VacancyStream } from './vacancy-stream.js';
+import { AdminStream, StreamsController, VacancyStream } from './streams.controller.js';
 
 @Module({
   controllers: [StreamsController],
   providers: [AdminStream, OpenStreams, SessionEnds, VacancyStream],
 })
 export class LiveModule {}
+
+@Global()
+@Module({ providers: [ChangeFeed], exports: [ChangeFeed] })
+export class ChangesModule {}

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readEvents } from '../../test/support/event-reader.js';
 import type { GatewayConfig } from '../config.js';
-import type { RateLimits } from '../edge/limits/rate-limits.js';
+import type { RateLimits } from '../edge/rate-limits.js';
 import { OpenStreams } from './open-streams.js';
 
 const { 'GET /jobs/stream': jobs, 'GET /news/stream': news } = defineCalls('gateway', {

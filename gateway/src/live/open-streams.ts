@@ -8,7 +8,7 @@ import { Gauge, register } from 'prom-client';
 import { Subject } from 'rxjs';
 import type { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
-import { RateLimits } from '../edge/limits/rate-limits.js';
+import { RateLimits } from '../edge/rate-limits.js';
 
 /** How many unsent bytes a stream may have. A reader that is further behind has stopped reading. */
 const MAX_BEHIND_BYTES = 64 * 1024;

@@ -108,13 +108,6 @@ test('a release that was not announced is fetched; late, repeated or reordered m
   ).toEqual([second, second]);
 });
 
-test('a release with an id of twelve digits, as there were before, goes live again', async () => {
-  const files = { ...marketplaceFiles, 'area.1.js': 'console.log("before");' };
-  const old = await registry.release('marketplace', files, {}, true, '0123456789ab');
-  await publish(registry.decide('marketplace', old));
-  await bothShow(old);
-});
-
 test('an entry of one area that cannot be read keeps no other area from changing', async () => {
   const id = await newRelease();
   const decided = registry.decide('marketplace', id);

@@ -1,6 +1,6 @@
 import { bootData } from '@festival/contracts/boot';
+import { integrityOf } from '@festival/release-checks/static';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { hashOf } from '../../src/site/releases/read-release.js';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
 import { jsonOf } from '../support/json-of.js';
@@ -151,7 +151,7 @@ test('before there is a release the page says so', async () => {
 
 test('a page contains the hashes of its files and of the lists of all releases', async () => {
   const files = { ...shellFiles, 'shell.1.css': 'body {}' };
-  const hash = (name: 'shell.1.js' | 'shell.1.css') => hashOf(files[name]);
+  const hash = (name: 'shell.1.js' | 'shell.1.css') => integrityOf(files[name]);
   const integrity = { 'shell.1.js': hash('shell.1.js'), 'shell.1.css': hash('shell.1.css') };
   const account = { ...shellFiles['assets.json'], integrity };
   await writeRelease(gateway.dir, 'shell', 'ggg', { ...files, 'assets.json': account });
@@ -163,5 +163,5 @@ test('a page contains the hashes of its files and of the lists of all releases',
   );
   expect(html).toContain(`integrity="${hash('shell.1.css')}" href="/assets/shell/ggg/shell.1.css"`);
   const list = await (await fetch(`${gateway.url}/assets/shell/ggg/assets.json`)).text();
-  expect(boot!.hashes).toEqual({ '/assets/shell/ggg/': hashOf(list) });
+  expect(boot!.hashes).toEqual({ '/assets/shell/ggg/': integrityOf(list) });
 });

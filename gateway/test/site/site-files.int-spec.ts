@@ -6,7 +6,7 @@ import { startGateway, type TestGateway } from '../support/gateway.js';
 import { jsonOf } from '../support/json-of.js';
 import { activate, marketplaceFiles, shellFiles, writeRelease } from '../support/releases.js';
 
-const face = {
+const siteIcons = {
   colors: { light: '#f3edfa', dark: '#150b1f' },
   icons: [
     { file: 'favicon.1.svg', type: 'image/svg+xml', sizes: 'any', use: 'favicon' },
@@ -37,7 +37,7 @@ beforeAll(async () => {
     ...shellFiles,
     'assets.json': { ...shellFiles['assets.json'], server: 'server/shell.cjs' },
     'server/shell.cjs': NO_PAGES,
-    'face.json': face,
+    'icons.json': siteIcons,
     'licenses.txt': 'react\nMIT\n',
   });
   await writeRelease(gateway.dir, 'marketplace', 'bbb', {

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../../src/app.module.js';
 import type { CacheTime } from '../../src/cache/leases.js';
 import { gatewayConfig } from '../../src/config.js';
-import { httpOptions } from '../../src/edge/http/http-options.js';
+import { httpOptions } from '../../src/edge/http-options.js';
 import { OpenStreams } from '../../src/live/open-streams.js';
 import { prepareServer } from '../../src/prepare-server.js';
 import { Pages } from '../../src/site/pages/pages.js';

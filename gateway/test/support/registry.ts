@@ -1,25 +1,16 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import {
-  archiveObject,
-  type LiveState,
-  MAX_EARLIER,
-  type ReleaseFiles,
-} from '@festival/contracts/releases';
-import { packFolder } from '@festival/release-checks/files';
+import { archiveObject, type LiveState, MAX_EARLIER } from '@festival/contracts/releases';
+import { packFiles } from '@festival/release-checks/files';
 import { bytesOf, releaseIdOf } from './releases.js';
 import { type StandIn, sendJson } from './stand-in.js';
-
-const sriOf = (content: Uint8Array) =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** The registry from the gateway's point of view: its answers, and a folder as its store. */
 export class FakeRegistry {
   live: LiveState = { revision: 0, areas: {} };
-  private readonly released = new Map<string, ReleaseFiles>();
+  private readonly released = new Map<string, { wasShown: boolean }>();
 
   private constructor(readonly store: string) {}
 
@@ -42,31 +33,15 @@ export class FakeRegistry {
     files: Record<string, unknown>,
     altered: Record<string, string | undefined> = {},
     wasShown = true,
-    id = releaseIdOf(files),
   ): Promise<string> {
-    const texts = [...bytesOf(files)];
-    const dir = await mkdtemp(join(tmpdir(), 'release-'));
-    const packed = { ...Object.fromEntries(texts), ...altered };
-    const paths = Object.keys(packed).filter((path) => packed[path] !== undefined);
-    for (const path of paths) {
-      await mkdir(dirname(join(dir, path)), { recursive: true });
-      await writeFile(join(dir, path), packed[path]!);
-    }
+    const id = releaseIdOf(files);
+    const packed = Object.entries({ ...files, ...altered }).filter(
+      ([, text]) => text !== undefined,
+    );
     const place = join(this.store, archiveObject(area, id));
     await mkdir(dirname(place), { recursive: true });
-    await writeFile(place, await packFolder(dir, paths));
-    await rm(dir, { recursive: true });
-    this.released.set(`/releases/${area}/${id}/files`, {
-      area,
-      id,
-      version: '1.0.0',
-      wasShown,
-      files: texts.map(([path, content]) => ({
-        path,
-        bytes: content.length,
-        sha384: sriOf(content),
-      })),
-    });
+    await writeFile(place, await packFiles(bytesOf(Object.fromEntries(packed))));
+    this.released.set(`/releases/${area}/${id}/shown`, { wasShown });
     return id;
   }
 

@@ -50,7 +50,7 @@ export const RELEASE_EXTENSIONS: readonly string[] = Object.keys(FILE_TYPES);
 export const RELEASE_DOCUMENTS: readonly string[] = [
   'area.json',
   'assets.json',
-  'face.json',
+  'icons.json',
   'files.json',
   'mf-manifest.json',
   'mf-stats.json',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
-import { FacePlugin } from './assets/face-plugin.js';
+import { IconsPlugin } from './assets/icons-plugin.js';
 import { baseConfig } from './base-config.js';
 import { ServerBuildPlugin } from './server/server-build-plugin.js';
 import { serverConfig } from './server/server-config.js';
@@ -35,7 +35,7 @@ export const defineShell =
       plugins: [
         new webpack.DefinePlugin(FEDERATION),
         new ServerBuildPlugin({ app: 'shell', config: server }),
-        new FacePlugin({ dir }),
+        new IconsPlugin({ dir }),
         ...config.plugins,
       ],
     };

@@ -1,9 +1,6 @@
-import { liveState } from '@festival/contracts/releases';
 import { CONFIRMED_SECONDS } from '@festival/contracts/retention';
 import { admin } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
-import { ReleaseEntity } from '../src/releases/release.table.js';
 import { AREA, type Registry, startReleases } from './releases-world.js';
 
 let registry: Registry;
@@ -49,23 +46,6 @@ test('one step back needs no password of the last ten minutes, two steps do', as
   expect(await registry.liveId()).toBe(third);
   expect((await back()).status).toBe(200);
   expect(await registry.liveId()).toBe(second);
-});
-
-test('a rollback to a release with an id of twelve digits, as there were before, is read by all', async () => {
-  const second = await registry.uploaded();
-  await registry.activate(second);
-  const old = first.slice(0, 12);
-  await registry.app
-    .get(DataSource, { strict: false })
-    .getRepository(ReleaseEntity)
-    .update({ area: AREA, releaseId: first }, { releaseId: old });
-
-  expect((await registry.rollBack()).body).toMatchObject({ live: { id: old } });
-  expect(liveState.parse(await registry.live()).areas[AREA]?.id).toBe(old);
-  const { status } = await registry.request('GET', `/releases/${AREA}/${old}/files`);
-  expect(status).toBe(200);
-  const { body } = await registry.activate(second);
-  expect(body).toMatchObject({ live: { id: second } });
 });
 
 test('a rollback skips a release that was rolled back from, until it is activated again', async () => {

@@ -13,8 +13,8 @@ import { eventually } from '@festival/service-kit/testing/eventually';
 import { admin } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { Deployments } from '../src/releases/deployments.js';
-import { LiveStates } from '../src/releases/go-live.js';
+import { GoLive, LiveStates } from '../src/releases/go-live.js';
+import { Uploads } from '../src/releases/uploads.js';
 import { standsOut, WatchErrors } from '../src/releases/watch-errors.js';
 import { AREA, buildOf, type Registry, startReleases } from './releases-world.js';
 
@@ -202,10 +202,11 @@ test('a deployment is imported once, and replaces the live release; what was dec
 });
 
 test('the builds of a deployment go live together, or none of them while one is missing', async () => {
-  const deployments = registry.app.get(Deployments, { strict: false });
+  const uploads = registry.app.get(Uploads, { strict: false });
+  const goLive = registry.app.get(GoLive, { strict: false });
   const archive = await packFiles(buildOf('one of two'));
-  const { id } = await deployments.store(AREA, Readable.from([archive]));
+  const { id } = await uploads.storeBuild(AREA, Readable.from([archive]));
   const before = await registry.live();
-  expect(await deployments.deploy({ [AREA]: id, lanterns: 'd'.repeat(32) })).toEqual(['lanterns']);
+  expect(await goLive.deploy({ [AREA]: id, lanterns: 'd'.repeat(32) })).toEqual(['lanterns']);
   expect(await registry.live()).toEqual(before);
 });

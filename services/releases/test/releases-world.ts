@@ -15,7 +15,8 @@ import {
 } from '@festival/service-kit/testing/service';
 import { expect } from '@jest/globals';
 import type { ReleasesConfig } from '../src/config.js';
-import { Deployments } from '../src/releases/deployments.js';
+import { GoLive } from '../src/releases/go-live.js';
+import { Uploads } from '../src/releases/uploads.js';
 import { releasesService } from '../src/service.js';
 import { settings } from './settings.js';
 
@@ -97,16 +98,18 @@ export const startReleases = async (env: Record<string, string> = {}) => {
     },
     /** Makes builds live like a deployment. It runs twice at once. @returns their ids */
     async deploy(builds: Record<string, ReadonlyMap<string, Uint8Array>>) {
-      const deployments = service.app.get(Deployments, { strict: false });
+      const uploads = service.app.get(Uploads, { strict: false });
+      const goLive = service.app.get(GoLive, { strict: false });
       const once = async () => {
         const stored = await Promise.all(
           Object.entries(builds).map(async ([area, files]) => {
-            const { id } = await deployments.store(area, Readable.from([await packFiles(files)]));
+            const archive = Readable.from([await packFiles(files)]);
+            const { id } = await uploads.storeBuild(area, archive);
             return [area, id] as const;
           }),
         );
         const releases = Object.fromEntries(stored);
-        expect(await deployments.deploy(releases)).toEqual([]);
+        expect(await goLive.deploy(releases)).toEqual([]);
         return releases;
       };
       const [releases] = await Promise.all([once(), once()]);

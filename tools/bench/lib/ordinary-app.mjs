@@ -101,13 +101,13 @@ const replace = (/** @type {RegExp} */ module, /** @type {string} */ file) =>
  * @returns {Promise<string>} the build's folder
  */
 async function buildOrdinary(dir) {
-  const [{ baseConfig }, { serverConfig }, { ServerBuildPlugin }, { FacePlugin }] =
+  const [{ baseConfig }, { serverConfig }, { ServerBuildPlugin }, { IconsPlugin }] =
     await Promise.all(
       [
         'base-config.js',
         'server/server-config.js',
         'server/server-build-plugin.js',
-        'assets/face-plugin.js',
+        'assets/icons-plugin.js',
       ].map(importPresets),
     );
   const sources = await writeSources(dir);
@@ -124,7 +124,7 @@ async function buildOrdinary(dir) {
     plugins: [
       replace(/[/\\]areas[/\\]load-area\.js$/, sources.loadArea),
       new ServerBuildPlugin({ app: build.app, config: server }),
-      new FacePlugin({ dir: build.dir }),
+      new IconsPlugin({ dir: build.dir }),
       ...config.plugins,
       new RoutesPlugin(),
     ],

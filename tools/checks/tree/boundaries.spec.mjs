@@ -37,7 +37,7 @@ const FORBIDDEN = /** @type {const} */ ([
   ['gateway/src/and-round.ts', './round.js', 'no-cycles'],
   ['gateway/src/cache/a.ts', '../site/pages/b.js', 'gateway-rooms-in-one-direction'],
   ['gateway/src/site/releases/a.ts', '../pages/b.js', 'gateway-rooms-in-one-direction'],
-  ['gateway/src/edge/http/a.ts', '../../cache/b.js', 'gateway-rooms-in-one-direction'],
+  ['gateway/src/edge/a.ts', '../cache/b.js', 'gateway-rooms-in-one-direction'],
 ]);
 
 const ALLOWED = [

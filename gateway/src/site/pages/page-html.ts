@@ -1,15 +1,21 @@
+import { decodedPath, findOwner } from '@festival/contracts/areas';
 import { BOOT_ELEMENT_ID, type BootData } from '@festival/contracts/boot';
 import type { PageHead } from '@festival/contracts/prerender';
+import type { PageFiles } from '@festival/contracts/release-assets';
 import { type ReleaseName, shortReleaseId } from '@festival/contracts/releases';
 import type { Edition } from '@festival/edition';
-import { escapeHtml, jsonForHtml } from '../../edge/http/html.js';
-import type { Prerendered } from '../prerender/prerenderer.js';
-import { integrityOf, type LoadedFiles, type Site } from '../releases/read-release.js';
-import { faceHead } from './face-head.js';
-import { headHtml } from './head-html.js';
-import { isUnlisted, neededFiles, ownerOf } from './needed-files.js';
-import { OWN_STYLE } from './own-style.js';
-import { startElement } from './start-script.js';
+import { escapeHtml, jsonForHtml } from '../../edge/html.js';
+import {
+  type AreaRelease,
+  iconsOfUse,
+  integrityIn,
+  type LoadedFiles,
+  type Site,
+  type SiteIcons,
+  tabIcons,
+} from '../releases/read-release.js';
+import type { Prerendered } from '../renderers/prerenderer.js';
+import { OWN_STYLE, startElement } from './own-files.js';
 
 interface PageInput {
   site: Site;
@@ -56,7 +62,7 @@ const deferred = (url: string, attributes = ''): string =>
 
 /** Makes the browser refuse a file that differs from the released one. */
 const integrity = (site: Site, url: string): string => {
-  const hash = integrityOf(site, url);
+  const hash = integrityIn(site, url);
   return hash === undefined ? '' : ` integrity="${hash}"`;
 };
 
@@ -73,7 +79,7 @@ const plainHead = ({ site, edition, isUnknown }: PageInput, pathname: string): P
 
 const headOf = (input: PageInput, pathname: string): PageHead => {
   const head = input.prerendered?.head ?? plainHead(input, pathname);
-  const { share } = input.site.shell.face ?? {};
+  const { share } = input.site.shell.siteIcons ?? {};
   return { ...head, picture: head.picture ?? (share && { ...share, alt: input.edition.name }) };
 };
 
@@ -86,7 +92,7 @@ const bootOf = ({ boot, prerendered }: PageInput): BootData => {
 /** The scripts of a page. A prerendered page loads them once it is on the screen; any other page at once. */
 const starting = ({ site, prerendered }: PageInput, needed: LoadedFiles): string[] => {
   const { scripts } = site.shell.files;
-  const checked = (url: string) => ({ url, integrity: integrityOf(site, url) });
+  const checked = (url: string) => ({ url, integrity: integrityIn(site, url) });
   if (prerendered?.hasPage)
     return [startElement({ scripts: scripts.map(checked), preloads: needed.scripts.map(checked) })];
   return [
@@ -135,7 +141,7 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
     ...(input.preview || prerendered?.head.isUnlisted || isUnlisted(site, pathname)
       ? ['<meta name="robots" content="noindex">']
       : []),
-    ...faceHead(site.shell.face),
+    ...iconsHead(site.shell.siteIcons),
     ...site.shell.files.styles.map((one) => link(`rel="stylesheet"${integrity(site, one)}`, one)),
     ...needed.styles.map((one) => link(`${styleAttributes}${integrity(site, one)}`, one)),
     ...(input.preview ? [link('rel="stylesheet"', OWN_STYLE)] : []),
@@ -204,3 +210,108 @@ export const noticeHtml = ({
     '</html>',
     '',
   ].join('\n');
+
+interface HeadInput {
+  head: PageHead;
+  siteName: string;
+  /** The public address of the site. */
+  publicUrl: string;
+  pathname: string;
+  isAddressKnown: boolean;
+}
+
+const meta = (key: 'name' | 'property', name: string, content: string | number | undefined) =>
+  content === undefined ? [] : [`<meta ${key}="${name}" content="${escapeHtml(String(content))}">`];
+
+/** The canonical URL of a page, for any case, slashes and percent-encoding of the request. */
+const canonicalUrl = (publicUrl: string, pathname: string) => {
+  const path = decodedPath(pathname)
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '');
+  return new URL(path, publicUrl).href;
+};
+
+const imageTags = ({ picture }: PageHead, publicUrl: string) => {
+  if (!picture) return meta('name', 'twitter:card', 'summary');
+  return [
+    ...meta('property', 'og:image', new URL(picture.src, publicUrl).href),
+    ...meta('property', 'og:image:alt', picture.alt),
+    ...meta('property', 'og:image:width', picture.width),
+    ...meta('property', 'og:image:height', picture.height),
+    ...meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+};
+
+/** A page's metadata for browsers, search engines and link previews. */
+const headHtml = ({ head, siteName, publicUrl, pathname, isAddressKnown }: HeadInput): string[] => {
+  const url = head.address
+    ? new URL(head.address, publicUrl).href
+    : canonicalUrl(publicUrl, pathname);
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    ...meta('name', 'description', head.description),
+    ...(isAddressKnown
+      ? [`<link rel="canonical" href="${escapeHtml(url)}">`, ...meta('property', 'og:url', url)]
+      : []),
+    ...meta('property', 'og:site_name', siteName),
+    ...meta('property', 'og:type', head.type ?? 'website'),
+    ...meta('property', 'og:title', head.title),
+    ...meta('property', 'og:description', head.description),
+    ...imageTags(head, publicUrl),
+  ];
+};
+
+/** Stops browsers from requesting a default icon. */
+const NO_ICON = '<link rel="icon" href="data:,">';
+
+const iconLinks = (siteIcons: SiteIcons): string[] => {
+  const tab = tabIcons(siteIcons).map(
+    ({ url, type, sizes }) =>
+      `<link rel="icon" href="${escapeHtml(url)}" type="${type}" sizes="${sizes}">`,
+  );
+  const touch = iconsOfUse(siteIcons.icons, 'apple').map(
+    ({ url }) => `<link rel="apple-touch-icon" href="${escapeHtml(url)}">`,
+  );
+  return [...(tab.length > 0 ? tab : [NO_ICON]), ...touch];
+};
+
+const themeColor = (colors: SiteIcons['colors'], scheme: 'light' | 'dark'): string =>
+  `<meta name="theme-color" content="${colors[scheme]}" media="(prefers-color-scheme: ${scheme})">`;
+
+/** The lines of a page's head that give the site its icons and colours. */
+const iconsHead = (siteIcons: SiteIcons | undefined): string[] =>
+  siteIcons
+    ? [
+        ...iconLinks(siteIcons),
+        '<link rel="manifest" href="/manifest.webmanifest">',
+        themeColor(siteIcons.colors, 'light'),
+        themeColor(siteIcons.colors, 'dark'),
+      ]
+    : [NO_ICON];
+
+const NO_FILES: PageFiles = { scripts: [], styles: [], needs: [] };
+
+/** The area that owns a path; undefined when none does. */
+export const ownerOf = ({ areas }: Site, pathname: string): AreaRelease | undefined =>
+  findOwner(
+    areas.map((area) => ({ area, paths: area.boot.paths })),
+    pathname,
+  )?.area;
+
+/** Whether search engines should ignore a page. */
+const isUnlisted = (site: Site, pathname: string): boolean =>
+  findOwner([{ paths: ownerOf(site, pathname)?.unlisted ?? [] }], pathname) !== undefined;
+
+/** The files of a path's page, besides the shell's own, so that the browser requests all of them immediately. */
+const neededFiles = (site: Site, pathname: string): LoadedFiles => {
+  const owner = ownerOf(site, pathname);
+  if (!owner) return NO_FILES;
+  const route = findOwner(owner.routes, pathname)?.files ?? NO_FILES;
+  const names = new Set([...owner.files.needs, ...route.needs]);
+  const provided = [...names].map((name) => site.shell.provides[name] ?? NO_FILES);
+  return {
+    scripts: [owner.files, route, ...provided].flatMap(({ scripts }) => scripts),
+    styles: [owner.files, route, ...provided].flatMap(({ styles }) => styles),
+  };
+};

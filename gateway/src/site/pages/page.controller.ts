@@ -8,17 +8,18 @@ import {
 } from '@festival/contracts/releases';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Module, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
-import { acceptsHtml } from '../../edge/http/accepts-html.js';
-import { encodingFor } from '../../edge/http/encodings.js';
-import { Sessions } from '../../edge/sessions/sessions.js';
-import { Previews } from '../releases/readers.js';
-import { ownerOf } from './needed-files.js';
-import { ownPath } from './page-html.js';
-import { Pages } from './pages.js';
-import type { WrittenPage } from './written-page.js';
+import { encodingFor } from '../../edge/encodings.js';
+import { acceptsHtml } from '../../edge/html.js';
+import { Sessions } from '../../edge/sessions.js';
+import { ReleaseReaders } from '../releases/readers.js';
+import { ReleasesModule } from '../releases/releases.module.js';
+import { PrerenderModule } from '../renderers/prerenderer.js';
+import { OwnFilesController } from './own-files.js';
+import { ownerOf, ownPath } from './page-html.js';
+import { PageCache, Pages, type WrittenPage } from './pages.js';
 
 const RETRY_SECONDS = 5;
 
@@ -28,7 +29,7 @@ export class PageController {
   constructor(
     private readonly pages: Pages,
     private readonly sessions: Sessions,
-    private readonly previews: Previews,
+    private readonly readers: ReleaseReaders,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -47,9 +48,9 @@ export class PageController {
   /** A page of a candidate, for everybody who opened its link. The link's token moves to a cookie, so that a copied address does not pass it on. */
   private async showPreview(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = parameterOf(request.url, PREVIEW_PARAMETER);
-    const cookie = token && (await this.previews.open(token));
+    const cookie = token && (await this.readers.openPreview(token));
     if (cookie) return redirect(reply, without(PREVIEW_PARAMETER, request.url), cookie);
-    const preview = token === undefined && (await this.previews.shownTo(request));
+    const preview = token === undefined && (await this.readers.previewOf(request));
     if (preview) return this.show(request, reply, preview);
     const page = await this.pages.notice(404, {
       title: 'There is no preview here',
@@ -145,3 +146,11 @@ const without = (name: string, url: string): string => {
   to.searchParams.delete(name);
   return to.pathname + to.search;
 };
+
+@Module({
+  imports: [PrerenderModule, ReleasesModule],
+  controllers: [OwnFilesController, PageController],
+  providers: [Pages, PageCache],
+  exports: [Pages],
+})
+export class PagesModule {}

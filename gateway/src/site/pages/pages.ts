@@ -6,18 +6,56 @@ import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
-import { PublicReads } from '../../cache/answers/public-reads.js';
 import { type Lease, Leases } from '../../cache/leases.js';
+import { PublicReads } from '../../cache/public-reads.js';
+import { SingleFlightCache } from '../../cache/single-flight-cache.js';
 import type { GatewayConfig } from '../../config.js';
 import type { Address } from '../../edge/addresses.js';
-import { pageReads } from '../prerender/page-reads.js';
-import { Prerenderer, type PublicAddress } from '../prerender/prerenderer.js';
+import { compress, type Encoding, WORTH_BYTES } from '../../edge/encodings.js';
 import type { Site } from '../releases/read-release.js';
 import { partsOf, Releases, siteOf } from '../releases/releases.js';
-import { RELOAD_SCRIPT } from '../reload/reload-script.js';
-import { PageCache } from './page-cache.js';
+import { RELOAD_SCRIPT } from '../reload.js';
+import {
+  Prerenderer,
+  type PublicAddress,
+  pageReads,
+  type RenderFailure,
+} from '../renderers/prerenderer.js';
 import { noticeHtml, writePage } from './page-html.js';
-import { WrittenPage } from './written-page.js';
+
+/** A page shows the festival's time, which may be this late. */
+const KEPT_MS = 1_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+/** The size of a page with its compressed forms, as a multiple of its own size. */
+const WEIGHT = 1.5;
+
+/** Pages that are the same for all visitors. */
+@Injectable()
+export class PageCache {
+  private readonly pages: SingleFlightCache<WrittenPage>;
+
+  constructor(private readonly leases: Leases) {
+    this.pages = new SingleFlightCache(leases, {
+      maxBytes: MAX_BYTES,
+      bytesOf: ({ bytes }) => Math.ceil(bytes * WEIGHT),
+    });
+  }
+
+  /** @param write binds the lease to the leases of the answers that the page shows */
+  async get(key: string, write: (lease: Lease) => Promise<WrittenPage>): Promise<WrittenPage> {
+    const page = this.pages.find(key) ?? this.pages.pending(key);
+    return page ?? this.pages.load(key, [], (lease) => this.writeForAWhile(lease, write));
+  }
+
+  private async writeForAWhile(
+    lease: Lease,
+    write: (lease: Lease) => Promise<WrittenPage>,
+  ): Promise<WrittenPage> {
+    const page = await write(lease);
+    this.leases.endWithin(lease, KEPT_MS);
+    return page;
+  }
+}
 
 const MAX_KEPT_URL_LENGTH = 300;
 
@@ -34,7 +72,7 @@ interface PageRequest {
   requestId: string;
 }
 
-interface Asked extends PageRequest {
+interface SitePage extends PageRequest {
   site: Site;
 }
 
@@ -65,10 +103,10 @@ export class Pages {
           isSoonOver: true,
         }),
       );
-    const asked = { site, ...request };
-    if (who || preview || url.length > MAX_KEPT_URL_LENGTH) return this.writeNow(asked);
+    const page = { site, ...request };
+    if (who || preview || url.length > MAX_KEPT_URL_LENGTH) return this.writeNow(page);
     const key = `${address} ${site.version} ${this.clock.offset()} ${url}`;
-    return this.cache.get(key, (lease) => this.writeNow(asked, lease));
+    return this.cache.get(key, (lease) => this.writeNow(page, lease));
   }
 
   /** A page that says why there is no other. */
@@ -100,7 +138,7 @@ export class Pages {
   }
 
   private async writeNow(
-    { site, preview, url, who, requestId, address }: Asked,
+    { site, preview, url, who, requestId, address }: SitePage,
     lease?: Lease,
   ): Promise<WrittenPage> {
     const boot = this.bootOf(site, who, address);
@@ -146,5 +184,36 @@ export class Pages {
       ...(DESK_URL && { adminAddress: { url: DESK_URL, isHere: address === 'admin' } }),
       ...(address === 'site' && ANALYTICS_URL && { analytics: { url: ANALYTICS_URL } }),
     };
+  }
+}
+
+type PageStatus = 200 | 403 | 404 | 503;
+
+/** A page as it is sent. It is compressed once per encoding. */
+export class WrittenPage {
+  private readonly body: Buffer;
+  private readonly encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
+
+  constructor(
+    readonly status: PageStatus,
+    html: string,
+    /** Why the server could not render it. */
+    readonly failure?: RenderFailure,
+  ) {
+    this.body = Buffer.from(html);
+  }
+
+  get bytes(): number {
+    return this.body.length;
+  }
+
+  get isWorthCompressing(): boolean {
+    return this.body.length >= WORTH_BYTES;
+  }
+
+  as(encoding: Encoding | null): Buffer | Promise<Buffer> {
+    if (!encoding) return this.body;
+    this.encoded[encoding] ??= compress[encoding](this.body);
+    return this.encoded[encoding];
   }
 }

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ReleaseFetcher, ReleaseRegistry } from './fetch-release.js';
-import { LoadedReleases } from './read-release.js';
-import { Previews, ReleaseReaders } from './readers.js';
+import { InstalledReleases } from './installed-releases.js';
+import { ReleaseReaders } from './readers.js';
+import { ReleaseRegistry } from './release-registry.js';
 import { Releases } from './releases.js';
 
 @Module({
-  providers: [Releases, LoadedReleases, Previews, ReleaseFetcher, ReleaseRegistry, ReleaseReaders],
-  exports: [Releases, Previews, ReleaseFetcher, ReleaseReaders],
+  providers: [Releases, InstalledReleases, ReleaseRegistry, ReleaseReaders],
+  exports: [Releases, InstalledReleases, ReleaseReaders],
 })
 export class ReleasesModule {}

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { SHELL } from '@festival/contracts/areas';
 import {
+  type LiveArea,
   type LiveState,
   liveState,
   RELEASES_ANNOUNCED,
@@ -20,15 +21,9 @@ import { LRUCache } from 'lru-cache';
 import { BehaviorSubject, distinctUntilChanged, Subscription } from 'rxjs';
 import type { GatewayConfig } from '../../config.js';
 import { type Change, ChangeFeed } from '../../live/change-feed.js';
-import { ReleaseFetcher, ReleaseRegistry } from './fetch-release.js';
-import {
-  type AreaRelease,
-  type LoadedRelease,
-  LoadedReleases,
-  type ReleaseIds,
-  type ShellRelease,
-  type Site,
-} from './read-release.js';
+import { InstalledReleases } from './installed-releases.js';
+import type { AreaRelease, LoadedRelease, ReleaseIds, ShellRelease, Site } from './read-release.js';
+import { ReleaseRegistry } from './release-registry.js';
 
 /** What was live when this gateway, or another on this machine, last knew it: for a start without the registry. */
 const STATE_FILE = 'live.json';
@@ -62,8 +57,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly loaded: LoadedReleases,
-    private readonly fetcher: ReleaseFetcher,
+    private readonly installed: InstalledReleases,
     private readonly registry: ReleaseRegistry,
     private readonly feed: ChangeFeed,
   ) {}
@@ -121,7 +115,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   private receive({ channel, message }: Change): void {
     try {
       if (channel === RELEASES_ANNOUNCED)
-        void this.fetcher.provide(releaseName.parse(JSON.parse(message)));
+        void this.installed.provide(releaseName.parse(JSON.parse(message)));
       if (channel === RELEASES_CHANGED) this.take(liveState.parse(JSON.parse(message)));
     } catch (err) {
       this.logger.warn({ err, channel }, 'a message about releases is invalid');
@@ -156,10 +150,10 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
 
   private async load(): Promise<void> {
     const { state } = this;
+    const shown = new Map(this.site && partsOf(this.site));
     const parts = await Promise.all(
       Object.entries(state?.areas ?? {}).map(
-        async ([area, { id, earlier }]) =>
-          [area, await this.firstOf(area, [id, ...earlier])] as const,
+        async ([area, live]) => [area, await this.choose(area, live, shown.get(area))] as const,
       ),
     );
     const site = siteOf(parts);
@@ -172,33 +166,31 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   }
 
   /** The live release. While it can't be shown, the one that is shown already, or else one that was live before it. */
-  private async firstOf(
+  private async choose(
     area: string,
-    [live = '', ...earlier]: string[],
+    { id, earlier }: LiveArea,
+    shown: Part | undefined,
   ): Promise<Part | undefined> {
-    const shown = this.site?.releases[area];
-    // Its files may have been damaged since it was last shown.
-    if (shown !== live) this.loaded.forget({ area, id: live });
-    const isHere = await this.fetcher.isIntact({ area, id: live });
-    if (!isHere) {
-      if (await this.fetcher.has({ area, id: live }))
-        this.loaded.failed({ area, id: live }, DAMAGED);
-      this.fetchMissing({ area, id: live });
-    }
-    for (const id of [...(isHere ? [live] : []), ...(shown ? [shown] : []), ...earlier]) {
-      const part = await this.partOf({ area, id });
-      if (part) return part;
+    if (shown?.id === id) return shown;
+    const live = { area, id };
+    const isIntact = await this.installed.isIntact(live);
+    if (!isIntact) this.fetchMissing(live);
+    const part = (isIntact && (await this.read(live))) || shown;
+    if (part) return part;
+    for (const before of earlier) {
+      const found = await this.read({ area, id: before });
+      if (found) return found;
     }
     return undefined;
   }
 
   /** No change waits for this: until the release has arrived, another one of its area is shown. */
   private fetchMissing(name: ReleaseName): void {
-    const fetching = this.fetcher
-      .fetch(name)
+    const fetching = this.installed
+      .install(name)
       .then(() => this.show())
       .catch((error) => {
-        this.loaded.failed(name, error);
+        this.installed.failed(name, error);
         clearTimeout(this.fetchingAgain);
         this.fetchingAgain = setTimeout(() => void this.show(), FETCH_AGAIN_MS).unref();
       })
@@ -210,19 +202,19 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     const key = JSON.stringify([site.version, preview]);
     const known = this.previewed.get(key);
     if (known) return known;
-    await this.fetcher.provide(preview);
-    const part = await this.partOf(preview);
+    await this.installed.provide(preview);
+    const part = await this.read(preview);
     if (!part) return site;
     const other = siteOf([...partsOf(site), [preview.area, part]]) ?? site;
     this.previewed.set(key, other);
     return other;
   }
 
-  private async partOf(name: ReleaseName): Promise<Part | undefined> {
+  private async read(name: ReleaseName): Promise<Part | undefined> {
     try {
-      return { id: name.id, release: await this.loaded.load(name) };
+      return { id: name.id, release: await this.installed.read(name) };
     } catch (error) {
-      this.loaded.failed(name, error);
+      this.installed.failed(name, error);
       return undefined;
     }
   }
@@ -246,8 +238,6 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     await rename(fresh, file);
   }
 }
-
-const DAMAGED = new Error('a file of the release is missing or was altered');
 
 /** The release of one app. */
 interface Part {

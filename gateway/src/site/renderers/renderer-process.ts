@@ -191,9 +191,7 @@ export class RendererProcess {
   readonly ended: Promise<string>;
   /** Resolves once it has started and is restricted; rejects when it ends before that. */
   readonly ready: Promise<void>;
-  onMessage: (message: FromRenderer) => void = () =>
-    this.end('it sent a message before it got any code');
-
+  onMessage: (message: FromRenderer) => void = () => undefined;
   hasEnded = false;
 
   private readonly child: ChildProcessWithoutNullStreams;
@@ -226,11 +224,7 @@ export class RendererProcess {
     child.stdin.on('error', () => undefined);
     this.ready = this.untilReady();
     this.ready.catch(() => undefined);
-    readLines(child.stdout, {
-      longest: MAX_MESSAGE_LENGTH,
-      onLine: (line) => this.receive(line),
-      onTooLong: () => this.end('its message is longer than any page'),
-    });
+    readLines(child.stdout, MAX_MESSAGE_LENGTH, (line) => this.receive(line));
   }
 
   send(message: ToRenderer): void {
@@ -254,24 +248,21 @@ export class RendererProcess {
     this.child.kill('SIGKILL');
   }
 
-  private receive(line: string): void {
+  /** @param line undefined when it is too long */
+  private receive(line: string | undefined): void {
     if (this.reason !== undefined) return;
-    const message = parse(line);
+    const message = line === undefined ? undefined : parse(line);
     if (message) this.onMessage(message);
-    else this.end('its message has no known form');
+    else this.end('its message has no known form, or is longer than any page');
   }
 
   private async untilReady(): Promise<void> {
     try {
-      await Promise.race([
-        new Promise<void>((resolve) => {
-          this.onMessage = ({ type }) =>
-            type === 'ready' ? resolve() : this.end('it sent a message before it got any code');
-        }),
-        this.ended.then((how) => {
-          throw new Error(how);
-        }),
-      ]);
+      await new Promise<void>((resolve, reject) => {
+        this.onMessage = ({ type }) =>
+          type === 'ready' ? resolve() : this.end('it sent a message before it got any code');
+        void this.ended.then((how) => reject(new Error(how)));
+      });
       await this.sandbox.restrict(this.child.pid!);
     } catch (error) {
       this.end(String(error));
@@ -288,45 +279,28 @@ const parse = (line: string): FromRenderer | undefined => {
   }
 };
 
-interface Lines {
-  /** The maximum bytes of a line. */
-  longest: number;
-  onLine: (line: string) => void;
-  /** Called for a longer line. Nothing more is read after it. */
-  onTooLong: () => void;
-}
+const NEWLINE = 10;
 
-const END = '\n'.charCodeAt(0);
-
-/** Reads a stream by lines. It never stores more than the longest line. */
-const readLines = (stream: Readable, { longest, onLine, onTooLong }: Lines): void => {
-  let parts: Buffer[] = [];
+/** Calls back for each line, and stops reading at one that is too long, so that a process cannot fill the memory of this one. */
+const readLines = (
+  stream: Readable,
+  maxBytes: number,
+  onLine: (line: string | undefined) => void,
+): void => {
+  let begun: Buffer[] = [];
   let bytes = 0;
-  const add = (part: Buffer): boolean => {
-    parts.push(part);
-    bytes += part.length;
-    return bytes <= longest;
-  };
-  const take = (): string => {
-    const line = Buffer.concat(parts).toString();
-    parts = [];
-    bytes = 0;
-    return line;
-  };
-  const read = (chunk: Buffer): void => {
-    let from = 0;
-    for (;;) {
-      const end = chunk.indexOf(END, from);
-      if (!add(chunk.subarray(from, end < 0 ? undefined : end))) {
-        stream.off('data', read);
-        take();
-        onTooLong();
-        return;
-      }
-      if (end < 0) return;
-      onLine(take());
-      from = end + 1;
+  stream.on('data', (chunk: Buffer) => {
+    let rest = chunk;
+    for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE)) {
+      onLine(Buffer.concat([...begun, rest.subarray(0, end)]).toString());
+      begun = [];
+      bytes = 0;
+      rest = rest.subarray(end + 1);
     }
-  };
-  stream.on('data', read);
+    begun.push(rest);
+    bytes += rest.length;
+    if (bytes <= maxBytes) return;
+    stream.removeAllListeners('data').pause();
+    onLine(undefined);
+  });
 };

@@ -19,9 +19,9 @@ import {
   preview,
   RELEASES_CHANGED,
   release,
-  releaseFiles,
   releaseId,
   rollbackForm,
+  shownRelease,
   trialReportForm,
   uploadHeaders,
 } from '../releases.js';
@@ -50,11 +50,12 @@ export const releasesCalls = defineCalls('releases', {
     access: 'public',
     response: liveState,
   },
-  'GET /releases/:area/:id/files': {
-    summary: 'The files of a release that its checks did not refuse, with the hash of each',
+  'GET /releases/:area/:id/shown': {
+    summary:
+      'Whether a release that its checks did not refuse was ever live, so that everybody may read its files',
     access: 'public',
     params: byRelease,
-    response: releaseFiles,
+    response: shownRelease,
     refusals: ['NOT_FOUND'],
   },
   'POST /releases/:area': {

@@ -4,9 +4,6 @@ import { PREVIEW_SECONDS } from '../retention.js';
 /** The hexadecimal digits of a release's id: 128 bits, so that nobody finds other files with the same id. */
 export const RELEASE_ID_DIGITS = 32;
 
-/** The digits of the ids of releases that were made before ids had 128 bits. They can be live again. */
-export const OLD_RELEASE_ID_DIGITS = 12;
-
 /** The beginning of an id, to tell releases apart on a screen. */
 export const shortReleaseId = (id: string): string => id.slice(0, 12);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '../common.js';
-import { OLD_RELEASE_ID_DIGITS, RELEASE_ID_DIGITS, shortReleaseId } from './limits.js';
+import { RELEASE_ID_DIGITS, shortReleaseId } from './limits.js';
 
 /** An app that is released on its own: the shell, or an area by the name in its `area.json`. */
 export const areaName = z
@@ -11,13 +11,7 @@ export const areaName = z
 /** The first hexadecimal digits of the hash of a release's files. */
 export const releaseId = z
   .string()
-  .regex(
-    new RegExp(`^([0-9a-f]{${OLD_RELEASE_ID_DIGITS}}|[0-9a-f]{${RELEASE_ID_DIGITS}})$`),
-    'must be the id of a release',
-  );
-
-/** Whether an id is older than the present way to derive it from the files. Each file has a hash of its own anyway. */
-export const isOldReleaseId = (id: string): boolean => id.length === OLD_RELEASE_ID_DIGITS;
+  .regex(new RegExp(`^[0-9a-f]{${RELEASE_ID_DIGITS}}$`), 'must be the id of a release');
 
 /** A subcommittee's label for a release, such as `1.4.0`. */
 export const releaseVersion = line(40).regex(

@@ -1,30 +1,14 @@
 import { z } from 'zod';
 import { id, instant } from '../common.js';
-import { MAX_FILE_PATH_LENGTH, MAX_RELEASE_FILES } from './limits.js';
-import { areaName, imageName, releaseId, releaseVersion, sha384 } from './names.js';
+import { MAX_RELEASE_FILES } from './limits.js';
+import { areaName, imageName, releaseId, releaseVersion } from './names.js';
 
 /** The states of `lifecycles/release`. */
 export const releaseState = z.enum(['uploaded', 'refused', 'checked', 'live', 'earlier']);
 export type ReleaseState = z.infer<typeof releaseState>;
 
-const releaseFile = z.object({
-  /** Relative to the release's folder, with forward slashes. */
-  path: z.string().min(1).max(MAX_FILE_PATH_LENGTH),
-  bytes: z.number().int().nonnegative(),
-  sha384,
-});
-export type ReleaseFile = z.infer<typeof releaseFile>;
-
-/** The files of a release. Every file is compared with this list when the archive is unpacked. */
-export const releaseFiles = z.object({
-  area: areaName,
-  id: releaseId,
-  version: releaseVersion,
-  files: z.array(releaseFile),
-  /** Whether it was ever live. Everybody may read the files of such a release, and only previews those of another. */
-  wasShown: z.boolean().default(false),
-});
-export type ReleaseFiles = z.infer<typeof releaseFiles>;
+/** Everybody may read the files of a release that was ever live, and only previews those of another. */
+export const shownRelease = z.object({ wasShown: z.boolean() });
 
 /** A problem that stops a release from going live, in a sentence that says what to do. */
 export const checkProblem = z.object({

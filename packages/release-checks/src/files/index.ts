@@ -1,9 +1,1 @@
-export {
-  contentHash,
-  contentId,
-  listFiles,
-  packFiles,
-  packFolder,
-  readFolder,
-} from './pack-files.js';
-export { BadArchive, unpack } from './unpack.js';
+export { BadArchive, contentId, packFiles, readFolder, unpack } from './archive.js';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import {
@@ -34,24 +33,16 @@ export const readJson = (files: ReleaseFiles, path: string): unknown => {
   }
 };
 
+/** Makes a problem of one file of a release. */
+export const problemIn =
+  (path: string) =>
+  (code: string, message: string): ReleaseProblem => ({ code, message, path });
+
 const BUILD_AGAIN = 'Build the area again and release that build unchanged.';
 
 /** A file's integrity hash. */
-export const integrityOf = (bytes: Uint8Array): string =>
+export const integrityOf = (bytes: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-
-const BYTES_A_TURN = 1024 * 1024;
-
-/** Lets the event loop do other work now and then, when many files are hashed. @returns what to call after each file */
-export const pausesWhileHashing = () => {
-  let bytes = 0;
-  return async (hashed: Uint8Array | undefined): Promise<void> => {
-    bytes += hashed?.length ?? 0;
-    if (bytes < BYTES_A_TURN) return;
-    bytes = 0;
-    await nextTurn();
-  };
-};
 
 /** The files that the build does not list. Its own documents, and compressed copies of listed files, need no entry. */
 export const unlistedFiles = (files: ReleaseFiles): string[] => {
@@ -67,17 +58,18 @@ export const checkFiles = async (
   files: ReleaseFiles,
   assets: ReleaseAssets,
 ): Promise<ReleaseProblem[]> => {
-  const problems: ReleaseProblem[] = unlistedFiles(files).map((path) => ({
-    code: 'FILE_UNLISTED',
-    message: `${path} is not in the list of the build's files. ${BUILD_AGAIN}`,
-    path,
-  }));
-  const pause = pausesWhileHashing();
+  const problems: ReleaseProblem[] = unlistedFiles(files).map((path) =>
+    problemIn(path)(
+      'FILE_UNLISTED',
+      `${path} is not in the list of the build's files. ${BUILD_AGAIN}`,
+    ),
+  );
   for (const [path, hash] of listedFiles(files, assets)) {
     const bytes = files.get(path);
-    if (!bytes) problems.push(missing(path));
+    const refuse = problemIn(path);
+    if (!bytes)
+      problems.push(refuse('FILE_MISSING', `${path} is missing from the release. ${BUILD_AGAIN}`));
     else if (integrityOf(bytes) !== hash) problems.push(altered(path));
-    await pause(bytes);
   }
   const copy = await firstFalseCopy(files);
   return copy === undefined ? problems : [...problems, altered(copy)];
@@ -112,17 +104,8 @@ const listedFiles = (
   ]);
 };
 
-const missing = (path: string): ReleaseProblem => ({
-  code: 'FILE_MISSING',
-  message: `${path} is missing from the release. ${BUILD_AGAIN}`,
-  path,
-});
-
-const altered = (path: string): ReleaseProblem => ({
-  code: 'FILE_ALTERED',
-  message: `${path} is not the file that was built. ${BUILD_AGAIN}`,
-  path,
-});
+const altered = (path: string): ReleaseProblem =>
+  problemIn(path)('FILE_ALTERED', `${path} is not the file that was built. ${BUILD_AGAIN}`);
 
 /** Decompresses no more than the size of the original, outside of the event loop. */
 const isCopyOf = async (copy: Uint8Array, bytes: Uint8Array, path: string): Promise<boolean> => {

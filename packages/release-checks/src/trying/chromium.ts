@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
-import type { TrialSettings } from './trial.js';
+import type { TrialSettings } from './try-page.js';
 
 /** Keeps a page from using all of the machine's memory. */
 const HEAP_MB = 512;

@@ -1,2 +1,2 @@
-export { type TrialSettings, WIDTHS } from './trial.js';
+export { type TrialSettings, WIDTHS } from './try-page.js';
 export { notTried, tryRelease } from './try-release.js';

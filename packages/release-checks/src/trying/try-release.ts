@@ -1,7 +1,15 @@
 import type { PageWeight, TrialReport } from '@festival/contracts/releases';
 import { OwnChromium } from './chromium.js';
-import { type Findings, PAGE_MS, TRIAL_MS, type TrialSettings, WIDTHS } from './trial.js';
-import { inSeconds, lookAtSite, tryPage } from './try-page.js';
+import {
+  type Findings,
+  inSeconds,
+  lookAtSite,
+  PAGE_MS,
+  TRIAL_MS,
+  type TrialSettings,
+  tryPage,
+  WIDTHS,
+} from './try-page.js';
 
 /** The maximum number of problems in a report. */
 const MAX_REPORTED = 500;

@@ -36,13 +36,19 @@ const MAX_PROBLEMS = 200;
 const MAX_MESSAGE_LENGTH = 1_000;
 const MAX_PATH_LENGTH = 500;
 
-/** Checks a release without running it, against what is live now. */
+/** Checks releases without running them, and stores what was found, also by the checker. */
 @Injectable()
-export class StaticChecks {
+export class ReleaseChecks {
   private readonly limit: SharedLimit;
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly archives: Archives,
+    private readonly trials: Trials,
+    private readonly auditLog: AuditLog,
+    private readonly states: LiveStates,
+    private readonly clock: RealClock,
     @Inject(Redis) redis: Redis,
   ) {
     this.limit = new SharedLimit(redis, {
@@ -53,7 +59,7 @@ export class StaticChecks {
     });
   }
 
-  /** @throws DomainError TOO_MANY_CHECKS, before any work is done */
+  /** The problems of a release beside what is live now. @throws DomainError TOO_MANY_CHECKS, before any work is done */
   async check(area: string, files: ReleaseFiles): Promise<CheckProblem[]> {
     await this.limit.consume(area);
     const declared = await readDeclared(this.dataSource);
@@ -69,41 +75,30 @@ export class StaticChecks {
       ...(path !== undefined && { path: path.slice(0, MAX_PATH_LENGTH) }),
     }));
   }
-}
 
-/** Changes a stored release while its area is locked. Gateways are told to fetch a release that is checked afterwards. */
-@Injectable()
-export class ChangeKeptRelease {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly states: LiveStates,
-  ) {}
-
-  /** @throws DomainError NOT_FOUND */
-  async execute(
-    { area, id }: ReleaseName,
-    change: (manager: EntityManager, known: ReleaseEntity) => Promise<ReleaseEntity>,
-  ): Promise<Release> {
-    const release = await this.transactions.run(async (manager) => {
-      await lockKnownArea(manager, area);
-      const known = await findKept(manager, area, id);
-      if (!known) throw new DomainError('NOT_FOUND');
-      return toRelease(await change(manager, known));
-    });
-    if (release.state === 'checked') await this.states.announce(release);
-    return release;
+  /** Checks a stored release again, because what is live has changed. @throws DomainError NOT_FOUND, TOO_MANY_CHECKS */
+  async repeat(actor: Actor, name: ReleaseName): Promise<Release> {
+    const problems = await this.archives.readKept(
+      { area: name.area, releaseId: name.id },
+      (files) => this.check(name.area, files),
+    );
+    return this.change(name, (manager, known) =>
+      this.record(manager, actor, known, this.trials.nextRound(known, problems)),
+    );
   }
-}
 
-/** Stores the results of checks of a release, and changes its state accordingly. The caller has locked the release's area. */
-@Injectable()
-export class RecordChecks {
-  constructor(
-    private readonly trials: Trials,
-    private readonly auditLog: AuditLog,
-  ) {}
+  /** Stores the checker's report, unless the release has been checked again since that trial began. @throws DomainError NOT_FOUND */
+  report(actor: Actor, name: ReleaseName, { round, ...report }: TrialReportForm): Promise<Release> {
+    const trial = { ...report, at: this.clock.now().toISOString() };
+    return this.change(name, async (manager, known) =>
+      round === known.round
+        ? this.record(manager, actor, known, this.trials.reported(known, trial))
+        : known,
+    );
+  }
 
-  async execute(
+  /** Stores results, and changes the release's state accordingly. The caller has locked the release's area. */
+  async record(
     manager: EntityManager,
     actor: Actor,
     known: ReleaseEntity,
@@ -125,51 +120,19 @@ export class RecordChecks {
       });
     return found;
   }
-}
 
-/** Stores the checker's report, unless the release has been checked again since that trial began. */
-@Injectable()
-export class RecordTrial {
-  constructor(
-    private readonly trials: Trials,
-    private readonly recordChecks: RecordChecks,
-    private readonly changeKeptRelease: ChangeKeptRelease,
-    private readonly clock: RealClock,
-  ) {}
-
-  /** @throws DomainError NOT_FOUND */
-  execute(
-    actor: Actor,
-    name: ReleaseName,
-    { round, ...report }: TrialReportForm,
+  /** Changes a stored release while its area is locked. Gateways are told to fetch a release that is checked afterwards. @throws DomainError NOT_FOUND */
+  private async change(
+    { area, id }: ReleaseName,
+    change: (manager: EntityManager, known: ReleaseEntity) => Promise<ReleaseEntity>,
   ): Promise<Release> {
-    const trial = { ...report, at: this.clock.now().toISOString() };
-    return this.changeKeptRelease.execute(name, async (manager, known) =>
-      round === undefined || round === known.round
-        ? this.recordChecks.execute(manager, actor, known, this.trials.reported(known, trial))
-        : known,
-    );
-  }
-}
-
-/** Checks a stored release again, because what is live has changed. */
-@Injectable()
-export class RepeatChecks {
-  constructor(
-    private readonly archives: Archives,
-    private readonly checks: StaticChecks,
-    private readonly trials: Trials,
-    private readonly recordChecks: RecordChecks,
-    private readonly changeKeptRelease: ChangeKeptRelease,
-  ) {}
-
-  /** @throws DomainError NOT_FOUND, TOO_MANY_CHECKS */
-  async execute(actor: Actor, { area, id }: ReleaseName): Promise<Release> {
-    const problems = await this.archives.readKept({ area, releaseId: id }, (files) =>
-      this.checks.check(area, files),
-    );
-    return this.changeKeptRelease.execute({ area, id }, (manager, known) =>
-      this.recordChecks.execute(manager, actor, known, this.trials.nextRound(known, problems)),
-    );
+    const release = await this.transactions.run(async (manager) => {
+      await lockKnownArea(manager, area);
+      const known = await findKept(manager, area, id);
+      if (!known) throw new DomainError('NOT_FOUND');
+      return toRelease(await change(manager, known));
+    });
+    if (release.state === 'checked') await this.states.announce(release);
+    return release;
   }
 }

@@ -28,18 +28,23 @@ import {
   findKept,
   hasFailed,
   LiveAreaEntity,
-  lockAllAround,
+  lockAllAreas,
   ReleaseEntity,
   readDeclared,
   readLive,
 } from './release.table.js';
 
+const PUBLISH_EVERY_MS = 30_000;
+
 /** Reads which releases are live in all areas, and publishes that to the gateways. */
 @Injectable()
-export class LiveStates {
+export class LiveStates implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
+  private starting: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly dataSource: DataSource,
     @Inject(Redis) private readonly redis: Redis,
+    private readonly schedules: Schedules,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -47,7 +52,7 @@ export class LiveStates {
     return readLive(this.dataSource);
   }
 
-  /** Call it after each commit. It also runs regularly, because a crash may follow a commit. A gateway that knows a later revision ignores it. */
+  /** After each commit, at the start and regularly, because a crash may follow a commit. A gateway that knows a later revision ignores it. */
   async publish(): Promise<void> {
     try {
       await this.redis.publish(RELEASES_CHANGED, JSON.stringify(await this.read()));
@@ -64,70 +69,187 @@ export class LiveStates {
       this.logger.warn({ err, area, release: id }, 'a release was not announced');
     }
   }
+
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'live.publish',
+      everyMs: PUBLISH_EVERY_MS,
+      run: () => this.publish(),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.starting = this.publish();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.starting;
+  }
 }
 
-type LiveRelease = Pick<ReleaseEntity, 'releaseId' | 'state' | 'activation' | 'shownAt'>;
+/** The actor of deployments in the audit log. */
+export const DEPLOYMENT = { sub: 'deployment', name: 'deployment' } as const;
 
 interface Change {
-  by: 'ACTIVATE' | 'DEPLOY';
-  at: Date;
-  /** A rollback returns to the release's place in the history, and takes all later releases out of it. */
-  isRollback?: boolean;
+  area: string;
+  why: string;
+  /** The live release that the caller has seen. If another one is live by now, nothing changes. */
+  from?: string | undefined;
 }
 
-/** Makes a release the live one of its area. The caller has locked the area's row. */
-export const makeLive = async (
-  manager: EntityManager,
-  live: LiveAreaEntity,
-  release: LiveRelease,
-  { by, at, isRollback = false }: Change,
-): Promise<void> => {
-  const { area } = live;
-  if (live.releaseId !== null && live.releaseId !== release.releaseId)
-    await manager.update(
-      ReleaseEntity,
-      { area, releaseId: live.releaseId },
-      { state: nextReleaseState('live', 'REPLACE')! },
-    );
-  const revision = live.revision + 1;
-  if (isRollback && release.activation !== null)
-    await manager.update(
-      ReleaseEntity,
-      { area, activation: MoreThan(release.activation) },
-      { activation: null },
-    );
-  await manager.update(
-    ReleaseEntity,
-    { area, releaseId: release.releaseId },
-    {
-      state: nextReleaseState(release.state, by)!,
-      usedAt: at,
-      shownAt: release.shownAt ?? at,
-      ...(!isRollback && { activation: revision }),
-    },
-  );
-  await manager.update(
-    LiveAreaEntity,
-    { area },
-    {
-      revision,
-      releaseId: release.releaseId,
-      since: at,
-      ...(by === 'DEPLOY' && { deployed: release.releaseId }),
-      failingSince: null,
-    },
-  );
-};
+interface NewlyLive {
+  action: 'release.activated' | 'release.rolled-back' | 'release.imported';
+  why?: string;
+}
 
-/** Refuses when the caller has seen another release. @throws DomainError RELEASE_CHANGED */
+/** Decides which release of each area is live. All areas are locked meanwhile, so that what goes live fits what is live of the others. */
+@Injectable()
+export class GoLive {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly states: LiveStates,
+    private readonly clock: RealClock,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, RELEASE_NOT_CHECKED, RELEASE_UNFIT, RELEASE_CHANGED */
+  async activate(actor: Actor, { area, id, why, from }: Change & { id: string }): Promise<void> {
+    await this.change(async (manager, lives) => {
+      const live = lives.find((one) => one.area === area);
+      const release = live && (await findKept(manager, area, id));
+      if (!release) throw new DomainError('NOT_FOUND');
+      if (live.releaseId === release.releaseId) return;
+      requireSeen(live, from);
+      await requireFit(manager, release);
+      await this.makeLive(manager, actor, live, release, { action: 'release.activated', why });
+    });
+  }
+
+  /**
+   * Goes back in the history of live releases. What it goes back from leaves the history, so a second rollback goes back one more.
+   * @throws DomainError RELEASE_NOT_KEPT, RELEASE_NOT_CHECKED, RELEASE_UNFIT, RELEASE_CHANGED
+   */
+  async rollBack(
+    actor: Actor,
+    { area, steps, why, from }: Change & { steps: number },
+  ): Promise<void> {
+    await this.change(async (manager, lives) => {
+      const live = lives.find((one) => one.area === area);
+      const current = live && (await liveRelease(manager, live));
+      if (!current) throw new DomainError('RELEASE_NOT_KEPT', { params: { area } });
+      requireSeen(live, from);
+      const earlier = await findEarlier(manager, current, steps);
+      if (!earlier) throw new DomainError('RELEASE_NOT_KEPT', { params: { area } });
+      await requireFit(manager, earlier);
+      await this.makeLive(manager, actor, live, earlier, { action: 'release.rolled-back', why });
+    });
+  }
+
+  /**
+   * Makes the builds of a deployment live together, without checks, whatever was live before. What was deployed last is left as it is, so that a start of
+   * the site changes nothing that was decided since.
+   * @returns the areas whose build is not stored; then nothing has changed
+   */
+  deploy(releases: Readonly<Record<string, string>>): Promise<string[]> {
+    return this.change(async (manager, lives) => {
+      const fresh = [];
+      const missing: string[] = [];
+      for (const [area, id] of Object.entries(releases)) {
+        const live = lives.find((one) => one.area === area);
+        if (live?.deployed === id) continue;
+        const release = await findKept(manager, area, id);
+        if (live && release) fresh.push({ live, release });
+        else missing.push(area);
+      }
+      if (missing.length > 0) return missing;
+      for (const { live, release } of fresh)
+        await this.makeLive(manager, DEPLOYMENT, live, release, { action: 'release.imported' });
+      return missing;
+    });
+  }
+
+  private async change<Result>(
+    decide: (manager: EntityManager, lives: LiveAreaEntity[]) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await this.transactions.run(async (manager) =>
+      decide(manager, await lockAllAreas(manager)),
+    );
+    await this.states.publish();
+    return result;
+  }
+
+  private async makeLive(
+    manager: EntityManager,
+    actor: Actor,
+    live: LiveAreaEntity,
+    { area, releaseId, ...release }: ReleaseEntity,
+    { action, why }: NewlyLive,
+  ): Promise<void> {
+    const at = this.clock.now();
+    const revision = live.revision + 1;
+    const isRollback = action === 'release.rolled-back';
+    const isDeployed = action === 'release.imported';
+    const before = await liveRelease(manager, live);
+    if (before && before.releaseId !== releaseId)
+      await manager.update(
+        ReleaseEntity,
+        { id: before.id },
+        { state: nextReleaseState('live', 'REPLACE')! },
+      );
+    // A rollback returns to the release's place in the history, and takes all later releases out of it.
+    if (isRollback && release.activation !== null)
+      await manager.update(
+        ReleaseEntity,
+        { area, activation: MoreThan(release.activation) },
+        { activation: null },
+      );
+    await manager.update(
+      ReleaseEntity,
+      { id: release.id },
+      {
+        state: nextReleaseState(release.state, isDeployed ? 'DEPLOY' : 'ACTIVATE')!,
+        usedAt: at,
+        shownAt: release.shownAt ?? at,
+        ...(!isRollback && { activation: revision }),
+      },
+    );
+    await manager.update(
+      LiveAreaEntity,
+      { area },
+      {
+        revision,
+        releaseId,
+        since: at,
+        ...(isDeployed && { deployed: releaseId }),
+        failingSince: null,
+      },
+    );
+    await this.auditLog.append(manager, actor, {
+      action,
+      subject: area,
+      ...(why !== undefined && { why }),
+      ...(before && { from: auditedRelease(before) }),
+      to: auditedRelease({ releaseId, version: release.version }),
+    });
+  }
+}
+
+const liveRelease = (
+  manager: EntityManager,
+  { area, releaseId }: LiveAreaEntity,
+): Promise<ReleaseEntity | null> =>
+  releaseId === null
+    ? Promise.resolve(null)
+    : manager.findOneBy(ReleaseEntity, { area, releaseId });
+
+/** @throws DomainError RELEASE_CHANGED */
 const requireSeen = ({ area, releaseId }: LiveAreaEntity, seen: string | undefined): void => {
   if (seen !== undefined && seen !== releaseId)
     throw new DomainError('RELEASE_CHANGED', { params: { area }, details: { live: releaseId } });
 };
 
 /**
- * Refuses a release that may not go live: it did not pass its checks, or was refused since it was live, or does not fit what is live now. The caller has
- * locked all areas, so that what is live stays as it is until the commit.
+ * Refuses a release that may not go live: it did not pass its checks, or was refused since it was live, or does not fit what is live now.
  * @throws DomainError RELEASE_NOT_CHECKED, RELEASE_UNFIT
  */
 const requireFit = async (manager: EntityManager, release: ReleaseEntity): Promise<void> => {
@@ -146,119 +268,3 @@ const requireFit = async (manager: EntityManager, release: ReleaseEntity): Promi
       details: { problems: unfit },
     });
 };
-
-interface Activation {
-  area: string;
-  id: string;
-  why: string;
-  /** The live release that the caller has seen. */
-  from?: string | undefined;
-}
-
-/** Makes a release the live one. Concurrent activations run one after the other. */
-@Injectable()
-export class ActivateRelease {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly auditLog: AuditLog,
-    private readonly states: LiveStates,
-    private readonly clock: RealClock,
-  ) {}
-
-  /** @throws DomainError NOT_FOUND, RELEASE_NOT_CHECKED, RELEASE_UNFIT, RELEASE_CHANGED */
-  async execute(actor: Actor, { area, id, why, from }: Activation): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      const live = await lockAllAround(manager, area);
-      const release = live && (await findKept(manager, area, id));
-      if (!release) throw new DomainError('NOT_FOUND');
-      if (live.releaseId === release.releaseId) return;
-      requireSeen(live, from);
-      await requireFit(manager, release);
-      await makeLive(manager, live, release, { by: 'ACTIVATE', at: this.clock.now() });
-      await this.auditLog.append(manager, actor, {
-        action: 'release.activated',
-        subject: area,
-        why,
-        ...(live.releaseId !== null && { from: { release: live.releaseId } }),
-        to: auditedRelease(release),
-      });
-    });
-    await this.states.publish();
-  }
-}
-
-interface Rollback {
-  area: string;
-  steps: number;
-  why: string;
-  /** The live release that the caller has seen. */
-  from?: string | undefined;
-}
-
-/** Goes back in the history of live releases. What it goes back from leaves the history, so a second rollback goes back one more. */
-@Injectable()
-export class RollBack {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly auditLog: AuditLog,
-    private readonly states: LiveStates,
-    private readonly clock: RealClock,
-  ) {}
-
-  /** @throws DomainError RELEASE_NOT_KEPT, RELEASE_NOT_CHECKED, RELEASE_UNFIT, RELEASE_CHANGED */
-  async execute(actor: Actor, { area, steps, why, from }: Rollback): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      const live = await lockAllAround(manager, area);
-      const current = live?.releaseId
-        ? await manager.findOneBy(ReleaseEntity, { area, releaseId: live.releaseId })
-        : null;
-      if (!live || !current) throw new DomainError('RELEASE_NOT_KEPT', { params: { area } });
-      requireSeen(live, from);
-      const earlier = await findEarlier(manager, current, steps);
-      if (!earlier) throw new DomainError('RELEASE_NOT_KEPT', { params: { area } });
-      await requireFit(manager, earlier);
-      await makeLive(manager, live, earlier, {
-        by: 'ACTIVATE',
-        at: this.clock.now(),
-        isRollback: true,
-      });
-      await this.auditLog.append(manager, actor, {
-        action: 'release.rolled-back',
-        subject: area,
-        why,
-        from: auditedRelease(current),
-        to: auditedRelease(earlier),
-      });
-    });
-    await this.states.publish();
-  }
-}
-
-const PUBLISH_EVERY_MS = 30_000;
-
-/** Publishes what is live at the start and regularly, because a change that was committed just before a crash was not published. */
-@Injectable()
-export class LiveSchedule implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
-  private starting: Promise<unknown> = Promise.resolve();
-
-  constructor(
-    private readonly schedules: Schedules,
-    private readonly states: LiveStates,
-  ) {}
-
-  onModuleInit(): void {
-    this.schedules.add({
-      name: 'live.publish',
-      everyMs: PUBLISH_EVERY_MS,
-      run: () => this.states.publish(),
-    });
-  }
-
-  onApplicationBootstrap(): void {
-    this.starting = this.states.publish();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.starting;
-  }
-}

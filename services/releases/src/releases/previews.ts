@@ -1,4 +1,4 @@
-import { PREVIEW_PARAMETER, type Preview, type PreviewClaims } from '@festival/contracts/releases';
+import { PREVIEW_PARAMETER, type Preview, type ReleaseName } from '@festival/contracts/releases';
 import { AuditLog } from '@festival/service-kit/audit';
 import { CONFIG } from '@festival/service-kit/config';
 import { Transactions } from '@festival/service-kit/database';
@@ -10,56 +10,44 @@ import type { Actor } from '../tokens/area-tokens.js';
 import { ReleaseQueries } from './release.queries.js';
 import { findKept, lockKnownArea, ReleaseEntity } from './release.table.js';
 
-/** Signs addresses at which anybody can see a release. */
+/** Makes addresses at which anybody can see a release. */
 @Injectable()
-export class PreviewSigner {
-  constructor(@Inject(CONFIG) private readonly config: ReleasesConfig) {}
-
-  /**
-   * @param path the first page to show
-   * @throws DomainError PREVIEWS_OFF
-   */
-  sign({ path, ...claims }: PreviewClaims & { path: string }): Preview {
-    if (!this.config.PREVIEW_URL) throw new DomainError('PREVIEWS_OFF');
-    const { token, expiresAt } = this.token(claims);
-    const url = new URL(path, this.config.PREVIEW_URL);
-    url.searchParams.set(PREVIEW_PARAMETER, token);
-    return { url: url.href, expiresAt: expiresAt.toISOString() };
-  }
-
-  token(claims: PreviewClaims): { token: string; expiresAt: Date } {
-    return signPreview(claims, this.config.IDENTITY_PRIVATE_KEY);
-  }
-}
-
-/** Creates an address at which anybody can see a release, which is kept as long. The audit log names its creator, but never contains the address. */
-@Injectable()
-export class MakePreview {
+export class Previews {
   constructor(
+    @Inject(CONFIG) private readonly config: ReleasesConfig,
     private readonly transactions: Transactions,
     private readonly queries: ReleaseQueries,
-    private readonly signer: PreviewSigner,
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** @throws DomainError NOT_FOUND; PREVIEWS_OFF; RELEASE_NOT_CHECKED for a release that the static checks refuse */
-  async execute(actor: Actor, { area, id }: { area: string; id: string }): Promise<Preview> {
-    const [path] = await this.queries.paths({ area, id });
+  /**
+   * The release is kept as long as its address works. The audit log names who made the address, but never contains it.
+   * @throws DomainError NOT_FOUND; PREVIEWS_OFF; RELEASE_NOT_CHECKED for a release that the static checks refuse
+   */
+  async make(actor: Actor, name: ReleaseName): Promise<Preview> {
+    const [path] = await this.queries.paths(name);
     return this.transactions.run(async (manager) => {
-      await lockKnownArea(manager, area);
-      const release = await findKept(manager, area, id);
+      await lockKnownArea(manager, name.area);
+      const release = await findKept(manager, name.area, name.id);
       if (!release) throw new DomainError('NOT_FOUND');
       if (release.problems.length > 0)
         throw new DomainError('RELEASE_NOT_CHECKED', { params: { version: release.version } });
-      const preview = this.signer.sign({ area, release: id, path });
-      const previewedUntil = new Date(preview.expiresAt);
-      await manager.update(ReleaseEntity, { id: release.id }, { previewedUntil });
+      if (!this.config.PREVIEW_URL) throw new DomainError('PREVIEWS_OFF');
+      const { token, expiresAt } = this.token(name);
+      const url = new URL(path, this.config.PREVIEW_URL);
+      url.searchParams.set(PREVIEW_PARAMETER, token);
+      await manager.update(ReleaseEntity, { id: release.id }, { previewedUntil: expiresAt });
       await this.auditLog.append(manager, actor, {
         action: 'preview.created',
-        subject: area,
-        to: { release: id, expiresAt: preview.expiresAt },
+        subject: name.area,
+        to: { release: name.id, expiresAt: expiresAt.toISOString() },
       });
-      return preview;
+      return { url: url.href, expiresAt: expiresAt.toISOString() };
     });
+  }
+
+  /** What the address of a preview contains. */
+  token({ area, id }: ReleaseName): { token: string; expiresAt: Date } {
+    return signPreview({ area, release: id }, this.config.IDENTITY_PRIVATE_KEY);
   }
 }

@@ -42,18 +42,28 @@ export const keptReleases = <Release extends Candidate>(
   return new Set([...kept, ...others]);
 };
 
+const PRUNE_EVERY_MS = 3_600_000;
 /** A younger file may belong to an upload in progress. */
 const YOUNG_MS = 3_600_000;
 
 /** Deletes the archives of releases that nobody needs any more, and of uploads that failed. The rows of the releases stay. */
 @Injectable()
-export class PruneReleases {
+export class PruneReleases implements OnModuleInit {
   constructor(
+    private readonly schedules: Schedules,
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     @Inject(RELEASE_STORE) private readonly store: ObjectStore,
     private readonly clock: RealClock,
   ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'releases.prune',
+      everyMs: PRUNE_EVERY_MS,
+      run: () => this.execute(),
+    });
+  }
 
   async execute(youngMs = YOUNG_MS): Promise<void> {
     const areas = await this.dataSource.getRepository(LiveAreaEntity).find();
@@ -105,25 +115,6 @@ export class PruneReleases {
       const isKept = release?.prunedAt === null;
       const gone = isKept ? names.filter((name) => !isOfRelease(name)) : names;
       if (gone.length > 0) await this.store.remove(gone);
-    });
-  }
-}
-
-const PRUNE_EVERY_MS = 3_600_000;
-
-/** Deletes unneeded archives at regular intervals. */
-@Injectable()
-export class PruneReleasesSchedule implements OnModuleInit {
-  constructor(
-    private readonly schedules: Schedules,
-    private readonly pruneReleases: PruneReleases,
-  ) {}
-
-  onModuleInit(): void {
-    this.schedules.add({
-      name: 'releases.prune',
-      everyMs: PRUNE_EVERY_MS,
-      run: () => this.pruneReleases.execute(),
     });
   }
 }

@@ -5,7 +5,6 @@ import {
   MAX_EARLIER,
   RELEASE_ID_DIGITS,
   type Release,
-  type ReleaseFile,
   type ReleaseState,
   type TrialTurn,
 } from '@festival/contracts/releases';
@@ -54,16 +53,8 @@ export class ReleaseEntity {
   @Column(asciiColumn('version', 40))
   version: string;
 
-  /** The hash of all files and their paths. */
-  @Column(fixedColumn('content_hash', 64))
-  contentHash: string;
-
   @Column(asciiColumn('state', 16))
   state: ReleaseState;
-
-  /** Not selected by default, because it is long. */
-  @Column({ type: 'json', select: false })
-  files: ReleaseFile[];
 
   @Column({ ...count, name: 'file_count' })
   fileCount: number;
@@ -72,6 +63,7 @@ export class ReleaseEntity {
   @Column(count)
   bytes: number;
 
+  /** Not selected by default, because it is long. */
   @Column({ type: 'json', select: false })
   declared: Declared;
 
@@ -203,9 +195,7 @@ export const findKept = (
   area: string,
   releaseId: string,
 ): Promise<ReleaseEntity | null> =>
-  manager
-    .findOneBy(ReleaseEntity, { area, releaseId })
-    .then((found) => (found?.prunedAt ? null : found));
+  manager.findOneBy(ReleaseEntity, { area, releaseId, prunedAt: IsNull() });
 
 /** The release that was live `steps` places before this one, without those that were rolled back from; null when no such release is stored. */
 export const findEarlier = async (
@@ -248,13 +238,6 @@ export const lockAllAreas = (manager: EntityManager): Promise<LiveAreaEntity[]> 
     order: { area: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
-
-/** Locks all areas. @returns this one; undefined when it never had an upload */
-export const lockAllAround = async (
-  manager: EntityManager,
-  area: string,
-): Promise<LiveAreaEntity | undefined> =>
-  (await lockAllAreas(manager)).find((live) => live.area === area);
 
 /** What is live in an area, with one of the releases that were live before it. */
 interface LiveRow {

@@ -2,50 +2,33 @@ import { AuditModule } from '@festival/service-kit/audit';
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { SchedulesModule } from '@festival/service-kit/schedules';
 import { Module } from '@nestjs/common';
-import {
-  ChangeKeptRelease,
-  RecordChecks,
-  RecordTrial,
-  RepeatChecks,
-  StaticChecks,
-} from './checks.js';
-import { Deployments } from './deployments.js';
-import { ActivateRelease, LiveSchedule, LiveStates, RollBack } from './go-live.js';
-import { MakePreview, PreviewSigner } from './previews.js';
-import { PruneReleases, PruneReleasesSchedule } from './prune-releases.js';
-import { AreaQueries, ReleaseQueries } from './release.queries.js';
-import { LiveController, ReleasesController } from './releases.controller.js';
-import { Trials, TrialsSchedule } from './trials.js';
-import { UploadRelease } from './upload-release.js';
-import { ReleaseNumbersQueries, WatchErrors } from './watch-errors.js';
+import { Archives, releaseStore } from './archives.js';
+import { ReleaseChecks } from './checks.js';
+import { GoLive, LiveStates } from './go-live.js';
+import { Previews } from './previews.js';
+import { PruneReleases } from './prune-releases.js';
+import { ReleaseQueries } from './release.queries.js';
+import { ReleasesController } from './releases.controller.js';
+import { Trials } from './trials.js';
+import { Uploads } from './uploads.js';
+import { WatchErrors } from './watch-errors.js';
 
 /** Releases, and which of them are live. Everything that changes an area's state locks the area. */
 @Module({
   imports: [AuditModule, OutboxModule, SchedulesModule],
-  // The fixed paths first, so that `/releases/live` is not read as an area.
-  controllers: [LiveController, ReleasesController],
+  controllers: [ReleasesController],
   providers: [
-    LiveStates,
-    AreaQueries,
-    ActivateRelease,
-    RollBack,
-    Deployments,
-    LiveSchedule,
-    ReleaseNumbersQueries,
-    WatchErrors,
-    StaticChecks,
+    releaseStore,
+    Archives,
+    Uploads,
+    ReleaseChecks,
     Trials,
-    TrialsSchedule,
-    RecordChecks,
-    ChangeKeptRelease,
+    GoLive,
+    LiveStates,
+    Previews,
     ReleaseQueries,
-    UploadRelease,
-    RepeatChecks,
-    RecordTrial,
-    PreviewSigner,
-    MakePreview,
+    WatchErrors,
     PruneReleases,
-    PruneReleasesSchedule,
   ],
 })
 export class ReleasesModule {}

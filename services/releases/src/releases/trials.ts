@@ -16,21 +16,33 @@ import { ReleaseEntity } from './release.table.js';
 const PAUSES_MINUTES = [5, 15];
 const MINUTE_MS = 60_000;
 
+/** How often it looks whether a pause is over. */
+const POLL_EVERY_MS = 15_000;
+
 /** The usual time is the median of this many trials. */
 const USUAL_OF = 9;
 
 /** The trials of releases in a browser, which need a configured checker. Each job of the queue takes whichever trial is next by then. */
 @Injectable()
-export class Trials {
+export class Trials implements OnModuleInit {
   readonly isOffered: boolean;
 
   constructor(
     @Inject(CONFIG) config: ReleasesConfig,
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
+    private readonly schedules: Schedules,
     private readonly clock: RealClock,
   ) {
     this.isOffered = config.RELEASE_TRIALS === 'on';
+  }
+
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'trials.resume',
+      everyMs: POLL_EVERY_MS,
+      run: () => this.resume(),
+    });
   }
 
   /** Requests a trial in the transaction that decides it. One that is due later gets its job then. */
@@ -243,22 +255,3 @@ export const inTurn = <Waiting extends Pick<Due, 'id' | 'area' | 'trialDueAt'>>(
     ofAreas.flatMap((queue) => queue[round] ?? []),
   ).flat();
 };
-
-const POLL_EVERY_MS = 15_000;
-
-/** Repeats trials when their pause is over. */
-@Injectable()
-export class TrialsSchedule implements OnModuleInit {
-  constructor(
-    private readonly schedules: Schedules,
-    private readonly trials: Trials,
-  ) {}
-
-  onModuleInit(): void {
-    this.schedules.add({
-      name: 'trials.resume',
-      everyMs: POLL_EVERY_MS,
-      run: () => this.trials.resume(),
-    });
-  }
-}

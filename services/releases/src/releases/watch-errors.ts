@@ -18,24 +18,20 @@ import { LiveAreaEntity, lockKnownArea, ReleaseEntity } from './release.table.js
 
 const MINUTES = 60;
 
-/** The numbers that pages report about releases, as counted by the gateways. */
-@Injectable()
-export class ReleaseNumbersQueries {
-  constructor(
-    @Inject(Redis) private readonly redis: Redis,
-    private readonly clock: RealClock,
-  ) {}
-
-  /** The numbers of the last hour, or since `since` when that is later. */
-  async read(name: ReleaseName, since?: Date): Promise<ReleaseNumbers> {
-    const last = minuteOf(this.clock.now().getTime());
-    const first = Math.max(last - MINUTES + 1, since ? minuteOf(since.getTime()) : 0);
-    const minutes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-    return sumNumbers(
-      await Promise.all(minutes.map((minute) => this.redis.hgetall(numbersKey(name, minute)))),
-    );
-  }
-}
+/** What pages reported about a release in the last hour, or since `since` when that is later, as counted by the gateways. */
+export const readNumbers = async (
+  redis: Redis,
+  name: ReleaseName,
+  now: Date,
+  since = new Date(0),
+): Promise<ReleaseNumbers> => {
+  const last = minuteOf(now.getTime());
+  const first = Math.max(last - MINUTES + 1, minuteOf(since.getTime()));
+  const minutes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  return sumNumbers(
+    await Promise.all(minutes.map((minute) => redis.hgetall(numbersKey(name, minute)))),
+  );
+};
 
 const EVERY_MS = 10_000;
 
@@ -55,7 +51,7 @@ export class WatchErrors implements OnModuleInit {
     private readonly schedules: Schedules,
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly numbers: ReleaseNumbersQueries,
+    @Inject(Redis) private readonly redis: Redis,
     private readonly outbox: Outbox,
     private readonly states: LiveStates,
     private readonly clock: RealClock,
@@ -78,7 +74,7 @@ export class WatchErrors implements OnModuleInit {
 
   private async look({ area, releaseId, since }: LiveAreaEntity): Promise<void> {
     if (!releaseId || !since) return;
-    const numbers = await this.numbers.read({ area, id: releaseId }, since);
+    const numbers = await readNumbers(this.redis, { area, id: releaseId }, this.clock.now(), since);
     if (!standsOut(numbers)) return;
     await this.transactions.run(async (manager) => {
       const live = await lockKnownArea(manager, area);

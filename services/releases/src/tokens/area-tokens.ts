@@ -41,10 +41,26 @@ export const Caller = createParamDecorator((_: unknown, context: ExecutionContex
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const MAX_LISTED = 500;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
+const SECRET_BYTES = 32;
+/** The most entries a minute for the use of a token for another area, so that nobody can flood the audit log. */
+const MAX_ENTRIES_PER_MINUTE = 60;
 
+/** The tokens with which areas call the registry. Each use reads the token from the database, so that revoking it works at once. */
 @Injectable()
-export class TokenQueries {
-  constructor(private readonly dataSource: DataSource) {}
+export class AreaTokens implements AreaTokenHolders {
+  private readonly refused = new RateLimiterMemory({
+    points: MAX_ENTRIES_PER_MINUTE,
+    duration: 60,
+  });
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly clock: RealClock,
+  ) {}
 
   /** The newest first. */
   async list(): Promise<AreaToken[]> {
@@ -53,21 +69,9 @@ export class TokenQueries {
       .find({ order: { id: 'DESC' }, take: MAX_LISTED });
     return rows.map(toAreaToken);
   }
-}
 
-const DAY_MS = 24 * 3_600_000;
-const SECRET_BYTES = 32;
-
-/** Creates a token of an area. Only the answer contains the token itself. */
-@Injectable()
-export class CreateToken {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly auditLog: AuditLog,
-    private readonly clock: RealClock,
-  ) {}
-
-  async execute(admin: Actor, { area, label, days }: AreaTokenForm): Promise<NewAreaToken> {
+  /** Only the answer contains the token itself. */
+  async create(admin: Actor, { area, label, days }: AreaTokenForm): Promise<NewAreaToken> {
     const token = `fst_${area}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
     const createdAt = this.clock.now();
     const row: AreaTokenEntity = {
@@ -92,19 +96,9 @@ export class CreateToken {
     });
     return { ...toAreaToken(row), token };
   }
-}
 
-/** Revokes a token of an area at once. A repeat changes nothing. */
-@Injectable()
-export class RevokeToken {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly auditLog: AuditLog,
-    private readonly clock: RealClock,
-  ) {}
-
-  /** @throws DomainError NOT_FOUND */
-  execute(admin: Actor, id: string): Promise<AreaToken> {
+  /** A repeat changes nothing. @throws DomainError NOT_FOUND */
+  revoke(admin: Actor, id: string): Promise<AreaToken> {
     return this.transactions.run(async (manager) => {
       const row = await manager.findOne(AreaTokenEntity, {
         where: { id },
@@ -122,26 +116,6 @@ export class RevokeToken {
       return toAreaToken(row);
     });
   }
-}
-
-const MINUTE_MS = 60_000;
-
-/** The most entries a minute for the use of a token for another area, so that nobody can flood the audit log. */
-const MAX_ENTRIES_PER_MINUTE = 60;
-
-/** Checks tokens of areas. Each use reads the token from the database, so that revoking it works at once. */
-@Injectable()
-export class AreaTokens implements AreaTokenHolders {
-  private readonly refused = new RateLimiterMemory({
-    points: MAX_ENTRIES_PER_MINUTE,
-    duration: 60,
-  });
-
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly auditLog: AuditLog,
-    private readonly clock: RealClock,
-  ) {}
 
   /** @throws DomainError AREA_TOKEN_DEAD, AREA_TOKEN_ELSEWHERE; WRONG_ACCOUNT for a call that is not open to tokens */
   async admit({ token, call, asked, area }: TokenUse): Promise<AreaTokenHolder> {
@@ -163,9 +137,7 @@ export class AreaTokens implements AreaTokenHolders {
     const row = await this.dataSource
       .getRepository(AreaTokenEntity)
       .findOneBy({ tokenHash: hashOf(token) });
-    return row && !row.revokedAt && row.expiresAt.getTime() > this.clock.now().getTime()
-      ? row
-      : undefined;
+    return row && !row.revokedAt && row.expiresAt > this.clock.now() ? row : undefined;
   }
 
   private async record(
@@ -173,11 +145,11 @@ export class AreaTokens implements AreaTokenHolders {
     asked: string,
     wanted = '',
   ): Promise<void> {
-    const isAdmitted = await this.refused.consume(tokenId).then(
-      () => true,
+    const isFlood = await this.refused.consume(tokenId).then(
       () => false,
+      () => true,
     );
-    if (!isAdmitted) return;
+    if (isFlood) return;
     await this.auditLog.append(
       this.dataSource.manager,
       { sub: tokenId, name },

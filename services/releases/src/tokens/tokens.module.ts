@@ -4,24 +4,13 @@ import { AuditModule } from '@festival/service-kit/audit';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { AreaTokenHolders } from '@festival/service-kit/identity';
 import { Controller, Global, Module } from '@nestjs/common';
-import {
-  type Actor,
-  AreaTokens,
-  Caller,
-  CreateToken,
-  RevokeToken,
-  TokenQueries,
-} from './area-tokens.js';
+import { type Actor, AreaTokens, Caller } from './area-tokens.js';
 
 type Calls = typeof releasesCalls;
 
 @Controller()
 class TokensController {
-  constructor(
-    private readonly tokens: TokenQueries,
-    private readonly createToken: CreateToken,
-    private readonly revokeToken: RevokeToken,
-  ) {}
+  constructor(private readonly tokens: AreaTokens) {}
 
   @Endpoint(releasesCalls, 'GET /admin/area-tokens')
   list(): Promise<AreaToken[]> {
@@ -33,7 +22,7 @@ class TokensController {
     @Input() { body }: InputOf<Calls['POST /admin/area-tokens']>,
     @Caller() admin: Actor,
   ): Promise<NewAreaToken> {
-    return this.createToken.execute(admin, body);
+    return this.tokens.create(admin, body);
   }
 
   @Endpoint(releasesCalls, 'DELETE /admin/area-tokens/:id')
@@ -41,7 +30,7 @@ class TokensController {
     @Input() { params }: InputOf<Calls['DELETE /admin/area-tokens/:id']>,
     @Caller() admin: Actor,
   ): Promise<AreaToken> {
-    return this.revokeToken.execute(admin, params.id);
+    return this.tokens.revoke(admin, params.id);
   }
 }
 
@@ -50,12 +39,7 @@ class TokensController {
 @Module({
   imports: [AuditModule],
   controllers: [TokensController],
-  providers: [
-    { provide: AreaTokenHolders, useClass: AreaTokens },
-    TokenQueries,
-    CreateToken,
-    RevokeToken,
-  ],
+  providers: [AreaTokens, { provide: AreaTokenHolders, useExisting: AreaTokens }],
   exports: [AreaTokenHolders],
 })
 export class TokensModule {}

@@ -1,0 +1,138 @@
+import type { gatewayCalls } from '@festival/contracts/calls';
+import { type ExportingService, exportingServices } from '@festival/contracts/export-kinds';
+import { EXPORTS_MISSING_HEADER, type Exported, serviceOfForm } from '@festival/contracts/exports';
+import type { Identity } from '@festival/contracts/identity';
+import { DomainError } from '@festival/service-kit/errors';
+import { Input, type InputOf } from '@festival/service-kit/http';
+import { Who } from '@festival/service-kit/identity';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { ServiceClient } from '@festival/service-kit/service-client';
+import { Controller, Inject, Injectable, Module, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
+import { OwnCall } from '../edge/own-call.js';
+import { ProxyModule } from '../edge/proxy.controller.js';
+import { ServiceProxy } from '../edge/service-proxy.js';
+import type { KnownRequest } from '../edge/sessions.js';
+
+const TIMEOUT_MS = 3_000;
+
+const newestFirst = (one: Exported, other: Exported): number =>
+  other.askedAt.localeCompare(one.askedAt) || other._id.localeCompare(one._id);
+
+/** Reads the exports of every service in parallel. */
+@Injectable()
+class ExportsReader {
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly services: ServiceClient,
+  ) {}
+
+  /** Newest first, and the services that did not answer. */
+  async list(
+    as: Identity,
+    requestId: string,
+  ): Promise<{ exports: Exported[]; missing: ExportingService[] }> {
+    const answers = await Promise.all(
+      exportingServices.map(async (service) => {
+        try {
+          const options = { as, requestId, timeoutMs: TIMEOUT_MS };
+          return {
+            service,
+            exports: await this.services.call(`GET /internal/${service}/exports`, options),
+          };
+        } catch (err) {
+          this.logger.warn({ err, service, requestId }, 'the exports of a service are missing');
+          return { service, exports: undefined };
+        }
+      }),
+    );
+    return {
+      exports: answers.flatMap(({ exports = [] }) => exports).sort(newestFirst),
+      missing: answers.filter(({ exports }) => !exports).map(({ service }) => service),
+    };
+  }
+}
+
+type Calls = typeof gatewayCalls;
+type ById = InputOf<Calls['GET /admin/exports/:id']>;
+
+/** An export's id begins with the name of the service that has it. @throws DomainError NOT_FOUND */
+const ownerOf = (id: string): ExportingService => {
+  const owner = exportingServices.find((service) => id.startsWith(`${service}-`));
+  if (!owner) throw new DomainError('NOT_FOUND');
+  return owner;
+};
+
+/** Exports over all services. Each request goes to the service that has the data, and the list merges those of all services. */
+@Controller('api')
+export class ExportsController {
+  constructor(
+    private readonly proxy: ServiceProxy,
+    private readonly reader: ExportsReader,
+  ) {}
+
+  @OwnCall('POST /admin/exports')
+  @RouteConfig({ readsJson: true })
+  create(
+    @Input() { body }: InputOf<Calls['POST /admin/exports']>,
+    @Req() request: KnownRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const service = serviceOfForm(body);
+    const path = `/internal/${service}/exports`;
+    return this.proxy.pass(request, reply, { service, path, body: JSON.stringify(body) });
+  }
+
+  @OwnCall('GET /admin/exports')
+  async list(
+    @Who() who: Identity,
+    @Req() { id }: KnownRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Exported[]> {
+    const { exports, missing } = await this.reader.list(who, id);
+    if (missing.length > 0) reply.header(EXPORTS_MISSING_HEADER, missing.join(', '));
+    return exports;
+  }
+
+  @OwnCall('GET /admin/exports/:id')
+  show(
+    @Input() { params }: ById,
+    @Req() request: KnownRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.handOver(params.id, '', request, reply);
+  }
+
+  @OwnCall('POST /admin/exports/:id/cancel')
+  cancel(
+    @Input() { params }: ById,
+    @Req() request: KnownRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.handOver(params.id, '/cancel', request, reply);
+  }
+
+  @OwnCall('GET /admin/exports/:id/file')
+  file(
+    @Input() { params }: ById,
+    @Req() request: KnownRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.handOver(params.id, '/file', request, reply);
+  }
+
+  private handOver(
+    id: string,
+    end: string,
+    request: KnownRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const service = ownerOf(id);
+    const path = `/internal/${service}/exports/${encodeURIComponent(id)}${end}`;
+    return this.proxy.pass(request, reply, { service, path, body: null });
+  }
+}
+
+@Module({ imports: [ProxyModule], controllers: [ExportsController], providers: [ExportsReader] })
+export class ExportsModule {}

@@ -1,0 +1,143 @@
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { archiveObject, type ReleaseName, releaseId } from '@festival/contracts/releases';
+import { contentId, readFolder, unpack } from '@festival/release-checks/files';
+import { unlistedFiles } from '@festival/release-checks/static';
+import { CONFIG } from '@festival/service-kit/config';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { type ObjectStore, openConfiguredStore } from '@festival/service-kit/objects';
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Counter, register } from 'prom-client';
+import type { GatewayConfig } from '../../config.js';
+import { type LoadedRelease, readRelease } from './read-release.js';
+
+/** The time before a release that could not be installed is tried again, because anybody can request any address. */
+const TRY_AGAIN_MS = 2_000;
+const MAX_KNOWN = 1_000;
+const METRIC = 'gateway_release_failures_total';
+
+/** The releases on this machine. The missing ones are fetched from the registry's store. */
+@Injectable()
+export class InstalledReleases {
+  /** The installations that run, and those that failed a moment ago. */
+  private readonly installing = new LRUCache<string, Promise<void>>({ max: MAX_KNOWN });
+  private readonly logged = new LRUCache<string, true>({ max: MAX_KNOWN });
+  private readonly failures =
+    (register.getSingleMetric(METRIC) as Counter<'area'> | undefined) ??
+    new Counter({
+      name: METRIC,
+      help: 'Times that a release could not be fetched, verified or read, by area',
+      labelNames: ['area'],
+    });
+  private store: Promise<ObjectStore> | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  has(name: ReleaseName): Promise<boolean> {
+    return access(this.folderOf(name)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Whether the release is there, with all its files unaltered: its id is the hash of its files. A folder with another name says nothing about its files. */
+  async isIntact(name: ReleaseName): Promise<boolean> {
+    if (!(await this.has(name))) return false;
+    if (!releaseId.safeParse(name.id).success) return true;
+    return contentId(await readFolder(this.folderOf(name))) === name.id;
+  }
+
+  /** @throws Error when it is missing, incomplete or altered */
+  async read(name: ReleaseName): Promise<LoadedRelease> {
+    if (!(await this.isIntact(name))) throw DAMAGED;
+    return readRelease(this.folderOf(name), name);
+  }
+
+  /** For a page or a file that is requested by its address. If the release cannot be had, the answer is "not found". */
+  async provide(name: ReleaseName): Promise<void> {
+    if (!(await this.has(name))) await this.install(name).catch(() => undefined);
+  }
+
+  /** Fetches a release that is missing or damaged. Simultaneous callers share one fetch. @throws Error when it can't be fetched or differs from the original */
+  install(name: ReleaseName): Promise<void> {
+    const key = `${name.area}/${name.id}`;
+    const known = this.installing.get(key);
+    if (known) return known;
+    const installing = this.fetch(name);
+    this.installing.set(key, installing);
+    installing.then(
+      () => this.installing.delete(key),
+      () => this.installing.set(key, installing, { ttl: TRY_AGAIN_MS }),
+    );
+    return installing;
+  }
+
+  /** Logs once for each release why it is not shown, and counts every time. */
+  failed({ area, id }: ReleaseName, error: unknown): void {
+    this.failures.inc({ area });
+    const key = `${area}/${id} ${String(error)}`;
+    if (this.logged.has(key)) return;
+    this.logged.set(key, true);
+    this.logger.error({ err: error, area, release: id }, 'a release cannot be shown');
+  }
+
+  private folderOf({ area, id }: ReleaseName): string {
+    return resolve(this.config.RELEASES_DIR, area, id);
+  }
+
+  private async fetch(name: ReleaseName): Promise<void> {
+    if (await this.has(name)) this.failed(name, DAMAGED);
+    const store = await this.openStore();
+    const archive = await store.get(archiveObject(name.area, name.id));
+    if (!archive) throw new Error(`the store has no release ${name.id} of ${name.area}`);
+    const files = await unpack(await buffer(archive.content));
+    if (contentId(files) !== name.id) throw new Error(`the archive is not ${name.id}`);
+    const [unlisted] = unlistedFiles(files);
+    if (unlisted) throw new Error(`the build does not list ${unlisted}`);
+    await this.write(name, files);
+  }
+
+  /** Writes to a temporary folder, which is renamed. So after a kill the release is missing, never incomplete. A damaged one is replaced. */
+  private async write(name: ReleaseName, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+    const folder = this.folderOf(name);
+    const fresh = `${folder}.new-${process.pid}`;
+    const damaged = `${folder}.damaged.new-${process.pid}`;
+    const clear = () =>
+      Promise.all([fresh, damaged].map((left) => rm(left, { recursive: true, force: true })));
+    await clear();
+    try {
+      for (const [path, content] of files) {
+        const file = join(fresh, path);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, content);
+      }
+      await move(fresh, folder);
+      if (await this.isIntact(name)) return;
+      await rename(folder, damaged);
+      await move(fresh, folder);
+    } finally {
+      await clear();
+    }
+  }
+
+  private openStore(): Promise<ObjectStore> {
+    const { RELEASE_STORE_DIR = '', RELEASE_STORE_BUCKET } = this.config;
+    if (!RELEASE_STORE_DIR && !RELEASE_STORE_BUCKET)
+      throw new Error('no store of releases is configured');
+    this.store ??= openConfiguredStore('RELEASE_STORE', { ...this.config, RELEASE_STORE_DIR });
+    return this.store;
+  }
+}
+
+const DAMAGED = new Error('a file of the release is missing or was altered');
+
+/** Another gateway that shares the folder may have been faster. */
+const move = (from: string, to: string): Promise<void> =>
+  rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });

@@ -1,0 +1,234 @@
+import type { Readable } from 'node:stream';
+import {
+  type CheckProblem,
+  deployedVersion,
+  MAX_UPLOADS_PER_HOUR,
+  type Release,
+} from '@festival/contracts/releases';
+import { nextReleaseState } from '@festival/lifecycles/release';
+import { contentId, packFiles } from '@festival/release-checks/files';
+import type { ReleaseFiles } from '@festival/release-checks/static';
+import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
+import { insertRows, Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { isEqual } from 'es-toolkit/predicate/isEqual';
+import { type EntityManager, MoreThan } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import type { Actor } from '../tokens/area-tokens.js';
+import { Archives } from './archives.js';
+import { ReleaseChecks } from './checks.js';
+import { DEPLOYMENT, LiveStates } from './go-live.js';
+import { auditedRelease, hasFailed, lockArea, ReleaseEntity, toRelease } from './release.table.js';
+import { NO_TRIAL, Trials } from './trials.js';
+
+interface Upload {
+  area: string;
+  version: string;
+  note: string;
+  archive: Readable;
+}
+
+interface Uploaded {
+  release: Release;
+  isNew: boolean;
+}
+
+/** Stores releases. The same files again are the existing release, whatever version they claim. */
+@Injectable()
+export class Uploads {
+  constructor(
+    private readonly archives: Archives,
+    private readonly checks: ReleaseChecks,
+    private readonly trials: Trials,
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly states: LiveStates,
+    private readonly clock: RealClock,
+  ) {}
+
+  /**
+   * Checks what a team uploads. Without problems it waits for its trial.
+   * @throws DomainError naming what is wrong with the archive; RELEASE_VERSION_TAKEN, TOO_MANY_UPLOADS, TOO_MANY_CHECKS
+   */
+  upload(actor: Actor, { area, archive, version, note }: Upload): Promise<Uploaded> {
+    return this.archives.read(area, archive, async (files) => {
+      const releaseId = contentId(files);
+      await this.transactions.run((manager) => this.requireRoom(manager, { area, releaseId }));
+      const problems = await this.checks.check(area, files);
+      requireListed(problems);
+      const isDecided = problems.length > 0 || !this.trials.isOffered;
+      const result = problems.length > 0 ? 'FAIL' : 'PASS';
+      const fresh = {
+        ...this.rowOf(area, releaseId, files),
+        version,
+        note,
+        uploadedBy: actor.name,
+        problems,
+        state: isDecided ? nextReleaseState('uploaded', result)! : ('uploaded' as const),
+        trial: isDecided && problems.length === 0 ? this.trials.untried() : null,
+      };
+      const uploaded = await this.store(fresh, files, (manager, known) =>
+        known ? this.repeat(manager, actor, known, fresh) : this.insert(manager, actor, fresh),
+      );
+      if (uploaded.release.state === 'checked') await this.states.announce(uploaded.release);
+      return uploaded;
+    });
+  }
+
+  /** Stores a build of a deployment, which nothing checks. @throws DomainError naming what is wrong with the archive */
+  storeBuild(area: string, archive: Readable): Promise<Release> {
+    return this.archives.read(area, archive, async (files) => {
+      const fresh = this.rowOf(area, contentId(files), files);
+      const release = await this.store(fresh, files, async (manager, known) => {
+        if (!known) await insertRows(manager, ReleaseEntity, [fresh]);
+        return toRelease(known ?? fresh);
+      });
+      await this.states.announce(release);
+      return release;
+    });
+  }
+
+  private rowOf(area: string, releaseId: string, files: ReleaseFiles): ReleaseEntity {
+    const now = this.clock.now();
+    return {
+      id: uuid(),
+      area,
+      releaseId,
+      version: deployedVersion(releaseId),
+      note: '',
+      state: 'uploaded',
+      fileCount: files.size,
+      bytes: 0,
+      // The build's own description. Unreadable files are left out here, and the checks report them.
+      declared: {
+        manifest: jsonOf(files.get('area.json')),
+        assets: jsonOf(files.get('assets.json')),
+      },
+      problems: [],
+      trial: null,
+      round: 0,
+      ...NO_TRIAL,
+      uploadedBy: DEPLOYMENT.name,
+      activation: null,
+      createdAt: now,
+      usedAt: now,
+      previewedUntil: null,
+      shownAt: null,
+      prunedAt: null,
+    };
+  }
+
+  /** @param insert stores the row, or changes the one of an earlier upload of the same files. The area is locked */
+  private async store<Result>(
+    fresh: ReleaseEntity,
+    files: ReleaseFiles,
+    insert: (manager: EntityManager, known: ReleaseEntity | null) => Promise<Result>,
+  ): Promise<Result> {
+    const { area, releaseId, usedAt } = fresh;
+    const archive = await packFiles(files);
+    fresh.bytes = archive.length;
+    await this.archives.keep(fresh, archive);
+    const result = await this.transactions.run(async (manager) => {
+      await lockArea(manager, area);
+      const known = await manager.findOneBy(ReleaseEntity, { area, releaseId });
+      if (known) await manager.update(ReleaseEntity, { id: known.id }, { prunedAt: null, usedAt });
+      return insert(manager, known);
+    });
+    // The archive may have been pruned between the two steps. Store it again: from here on nothing prunes it.
+    await this.archives.keep(fresh, archive);
+    return result;
+  }
+
+  private async insert(
+    manager: EntityManager,
+    actor: Actor,
+    fresh: ReleaseEntity,
+  ): Promise<Uploaded> {
+    const { area, version, note, state } = fresh;
+    if (await manager.existsBy(ReleaseEntity, { area, version }))
+      throw new DomainError('RELEASE_VERSION_TAKEN', { params: { area, version } });
+    await this.requireRoom(manager, fresh);
+    await insertRows(manager, ReleaseEntity, [fresh]);
+    const entry = { subject: area, to: auditedRelease(fresh) };
+    await this.auditLog.append(
+      manager,
+      actor,
+      { ...entry, action: 'release.uploaded', why: note },
+      ...(state === 'refused' ? [{ ...entry, action: 'release.refused' } as const] : []),
+      ...(state === 'checked' ? [{ ...entry, action: 'release.checked' } as const] : []),
+    );
+    if (state === 'uploaded') await this.trials.request(manager, fresh);
+    return { release: toRelease(fresh), isNew: true };
+  }
+
+  /** @throws DomainError TOO_MANY_UPLOADS, unless the release is known */
+  private async requireRoom(
+    manager: EntityManager,
+    { area, releaseId }: Pick<ReleaseEntity, 'area' | 'releaseId'>,
+  ): Promise<void> {
+    const retryAfter = await secondsUntilNextUpload(manager, area, this.clock.now());
+    if (retryAfter === undefined || (await manager.existsBy(ReleaseEntity, { area, releaseId })))
+      return;
+    throw new DomainError('TOO_MANY_UPLOADS', { params: { area }, retryAfter });
+  }
+
+  /** A report is replaced if the release was refused by the checks, or is refused now. */
+  private async repeat(
+    manager: EntityManager,
+    actor: Actor,
+    known: ReleaseEntity,
+    { problems }: ReleaseEntity,
+  ): Promise<Uploaded> {
+    if (known.prunedAt)
+      await this.auditLog.append(manager, actor, {
+        action: 'release.uploaded',
+        subject: known.area,
+        to: auditedRelease(known),
+      });
+    const isOutdated =
+      !isEqual(known.problems, problems) ||
+      (problems.length === 0 && (hasFailed(known) || known.trial?.inconclusive));
+    const release = isOutdated
+      ? await this.checks.record(manager, actor, known, this.trials.nextRound(known, problems))
+      : known;
+    return { release: toRelease(release), isNew: false };
+  }
+}
+
+const jsonOf = (content: Uint8Array | undefined): unknown => {
+  try {
+    return content && JSON.parse(Buffer.from(content).toString());
+  } catch {
+    return undefined;
+  }
+};
+
+/** Nothing is kept of an archive with a file that its build does not list. @throws DomainError RELEASE_FILE_REFUSED */
+const requireListed = (problems: readonly CheckProblem[]): void => {
+  const path = problems.find(({ code }) => code === 'FILE_UNLISTED')?.path;
+  if (path === undefined) return;
+  const values = { path, problem: 'its build does not list it' };
+  throw new DomainError('RELEASE_FILE_REFUSED', { params: values, details: values });
+};
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** The seconds until another new release of an area may be uploaded; undefined when one may be uploaded now. */
+const secondsUntilNextUpload = async (
+  manager: EntityManager,
+  area: string,
+  now: Date,
+): Promise<number | undefined> => {
+  const since = MoreThan(new Date(now.getTime() - HOUR_MS));
+  const recent = await manager.find(ReleaseEntity, {
+    select: { createdAt: true },
+    // A release is used when it is created, and `used_at` has the index.
+    where: { area, createdAt: since, usedAt: since },
+    order: { createdAt: 'DESC' },
+    take: MAX_UPLOADS_PER_HOUR,
+  });
+  const first = recent[MAX_UPLOADS_PER_HOUR - 1];
+  return first && (first.createdAt.getTime() + HOUR_MS - now.getTime()) / 1_000;
+};
