@@ -25,7 +25,7 @@ import {
   writeGrid,
 } from './product.table.js';
 
-/** Changes a vendor's product. Sales made while the form was open are kept. */
+/** What a vendor changes of a product that is there. */
 @Injectable()
 export class EditProduct {
   constructor(
@@ -37,10 +37,11 @@ export class EditProduct {
   ) {}
 
   /**
+   * Changes a vendor's product. Sales made while the form was open are kept.
    * @throws DomainError NOT_FOUND, also for another vendor's product; PRODUCT_CHANGED; SchemaMismatch for invalid images or an
    *   unknown category
    */
-  async execute(
+  async edit(
     id: string,
     vendor: Identity,
     form: ProductForm,
@@ -97,18 +98,12 @@ export class EditProduct {
     );
     await writeGrid(manager, variants, { productId: id, ...plan });
   }
-}
 
-/** Withdraws a vendor's product from sale. Its row stays for the orders that contain it. */
-@Injectable()
-export class HideProduct {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly changes: CatalogueChanges,
-  ) {}
-
-  /** @throws DomainError NOT_FOUND, also for another vendor's product */
-  async execute(id: string, { sub: vendorId }: Identity): Promise<void> {
+  /**
+   * Withdraws a vendor's product from sale. Its row stays for the orders that contain it.
+   * @throws DomainError NOT_FOUND, also for another vendor's product
+   */
+  async hide(id: string, { sub: vendorId }: Identity): Promise<void> {
     const { affected } = await this.transactions.run((manager) =>
       manager.update(ProductEntity, ownProduct(id, vendorId), {
         isListed: false,

@@ -23,7 +23,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { AddProduct } from './add-product.js';
-import { EditProduct, HideProduct } from './edit-product.js';
+import { EditProduct } from './edit-product.js';
 import { ProductQueries } from './product.queries.js';
 import { ownProduct, ProductEntity } from './product.table.js';
 
@@ -53,7 +53,6 @@ export class ProductsController {
     private readonly products: ProductQueries,
     private readonly addProduct: AddProduct,
     private readonly editProduct: EditProduct,
-    private readonly hideProduct: HideProduct,
   ) {}
 
   @Endpoint(catalogueCalls, 'GET /products/:id')
@@ -92,7 +91,7 @@ export class ProductsController {
     @Files() files: UploadedFile[],
     @Who() vendor: Identity,
   ): Promise<Product> {
-    return this.editProduct.execute(params.id, vendor, body, files);
+    return this.editProduct.edit(params.id, vendor, body, files);
   }
 
   @Endpoint(catalogueCalls, 'DELETE /products/:id')
@@ -100,7 +99,7 @@ export class ProductsController {
     @Input() { params }: InputOf<Calls['DELETE /products/:id']>,
     @Who() vendor: Identity,
   ): Promise<AnswerOf<Calls['DELETE /products/:id']>> {
-    await this.hideProduct.execute(params.id, vendor);
+    await this.editProduct.hide(params.id, vendor);
     return { _id: params.id };
   }
 }

@@ -5,22 +5,14 @@ import { catalogueImages } from '../images.queries.js';
 import { ProductSearch, SearchController } from '../search/search.controller.js';
 import { SearchFeed } from '../search/search-feed.queries.js';
 import { AddProduct } from './add-product.js';
-import { EditProduct, HideProduct } from './edit-product.js';
+import { EditProduct } from './edit-product.js';
 import { ProductQueries } from './product.queries.js';
 import { ProductsController } from './products.controller.js';
 
 @Module({
   imports: [ChangesModule, catalogueImages],
   controllers: [SearchController, ProductsController],
-  providers: [
-    ProductQueries,
-    SearchFeed,
-    ProductSearch,
-    AddProduct,
-    EditProduct,
-    HideProduct,
-    FormInterceptor,
-  ],
+  providers: [ProductQueries, SearchFeed, ProductSearch, AddProduct, EditProduct, FormInterceptor],
   exports: [ProductQueries],
 })
 export class ProductsModule {}

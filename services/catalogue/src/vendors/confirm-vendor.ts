@@ -13,17 +13,18 @@ import { CatalogueChanges } from '../changes.module.js';
 import { ProductEntity } from '../products/product.table.js';
 import { VendorEntity } from './vendor.table.js';
 
-/** Makes a vendor and its products public on behalf of an admin. Confirming a confirmed vendor changes nothing. */
+/** Makes a vendor and its products public. Confirming a confirmed vendor changes nothing. */
 @Injectable()
-export class ConfirmByAdmin {
+export class ConfirmVendor {
   constructor(
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
     private readonly changes: CatalogueChanges,
+    private readonly log: SecurityLog,
   ) {}
 
   /** @throws DomainError NOT_FOUND */
-  async execute(id: string, admin: Identity): Promise<VendorEntity> {
+  async byAdmin(id: string, admin: Identity): Promise<VendorEntity> {
     const { vendor, isNew } = await this.transactions.run(async (manager) => {
       const confirmed = await confirm(manager, { id });
       if (confirmed.isNew)
@@ -38,19 +39,9 @@ export class ConfirmByAdmin {
     if (!vendor) throw new DomainError('NOT_FOUND');
     return vendor;
   }
-}
 
-/** Makes a vendor and its products public, by the mailed link. Confirming a confirmed vendor changes nothing. */
-@Injectable()
-export class ConfirmByLink {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly changes: CatalogueChanges,
-    private readonly log: SecurityLog,
-  ) {}
-
-  /** @returns the vendor's name @throws DomainError CONFIRMATION_LINK_DEAD */
-  async execute(confirmationToken: string, requestId: string): Promise<string> {
+  /** By the mailed link. @returns the vendor's name @throws DomainError CONFIRMATION_LINK_DEAD */
+  async byLink(confirmationToken: string, requestId: string): Promise<string> {
     const { vendor, isNew } = await this.transactions.run((manager) =>
       confirm(manager, { confirmationToken }),
     );

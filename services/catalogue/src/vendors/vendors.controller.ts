@@ -10,7 +10,7 @@ import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AskAgain, ConfirmByAdmin, ConfirmByLink } from './confirm-vendor.js';
+import { AskAgain, ConfirmVendor } from './confirm-vendor.js';
 import { EditVendor } from './edit-vendor.js';
 import { SignUpVendor } from './sign-up-vendor.js';
 import { toAdminVendor, VendorQueries } from './vendor.queries.js';
@@ -23,8 +23,7 @@ export class VendorsController {
     private readonly vendors: VendorQueries,
     private readonly signUpVendor: SignUpVendor,
     private readonly editVendor: EditVendor,
-    private readonly confirmByLink: ConfirmByLink,
-    private readonly confirmByAdmin: ConfirmByAdmin,
+    private readonly confirmVendor: ConfirmVendor,
     private readonly askAgain: AskAgain,
   ) {}
 
@@ -70,7 +69,7 @@ export class VendorsController {
     @Input() { body }: InputOf<Calls['POST /vendors/confirm']>,
     @Req() { id: requestId }: FastifyRequest,
   ): Promise<AnswerOf<Calls['POST /vendors/confirm']>> {
-    return { displayName: await this.confirmByLink.execute(body.token, requestId) };
+    return { displayName: await this.confirmVendor.byLink(body.token, requestId) };
   }
 
   @Endpoint(catalogueCalls, 'POST /vendors/confirmation')
@@ -84,11 +83,11 @@ export class VendorsController {
   }
 
   @Endpoint(catalogueCalls, 'POST /admin/vendors/:id/confirm')
-  async confirmVendor(
+  async confirmForVendor(
     @Input() { params }: InputOf<Calls['POST /admin/vendors/:id/confirm']>,
     @Who() admin: Identity,
   ): Promise<AdminVendor> {
-    return toAdminVendor(await this.confirmByAdmin.execute(params.id, admin));
+    return toAdminVendor(await this.confirmVendor.byAdmin(params.id, admin));
   }
 
   @Endpoint(catalogueCalls, 'GET /internal/vendor-confirmations/:id')

@@ -14,8 +14,8 @@ import {
 } from '@festival/service-kit/images/uploads';
 import { Controller, Inject, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { ChangeEntry } from './change-entry.js';
 import { EntryQueries } from './entry.queries.js';
-import { ReplaceEntry, WithdrawEntry } from './replace-entry.js';
 import { SubmitEntry } from './submit-entry.js';
 
 type Calls = typeof contestsCalls;
@@ -27,8 +27,7 @@ export class EntriesController {
   constructor(
     private readonly entries: EntryQueries,
     private readonly submitEntry: SubmitEntry,
-    private readonly replaceEntry: ReplaceEntry,
-    private readonly withdrawEntry: WithdrawEntry,
+    private readonly changeEntry: ChangeEntry,
     private readonly clock: FestivalClock,
     @Inject(EDITION) edition: Edition,
   ) {
@@ -67,7 +66,7 @@ export class EntriesController {
     @Files() files: UploadedFile[],
     @Who() student: Identity,
   ): Promise<OwnEntry> {
-    return this.replaceEntry.execute({ id, student, form, files });
+    return this.changeEntry.replace({ id, student, form, files });
   }
 
   @Endpoint(contestsCalls, 'DELETE /photos/:id')
@@ -75,6 +74,6 @@ export class EntriesController {
     @Input() { params }: InputOf<Calls['DELETE /photos/:id']>,
     @Who() student: Identity,
   ): Promise<{ _id: string }> {
-    return this.withdrawEntry.execute(params.id, student);
+    return this.changeEntry.withdraw(params.id, student);
   }
 }

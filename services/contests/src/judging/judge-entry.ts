@@ -12,19 +12,21 @@ import { PhotoChanges } from '../changes.module.js';
 import { lockEntry, PhotoEntryEntity, toAdminEntry } from '../entries/photo-entry.table.js';
 import { DropPhoto } from '../entries/store-photo.js';
 
-/** Puts an entry on the shortlist, or takes it off. */
+/** What admins do to entries. */
 @Injectable()
-export class ShortlistEntry {
+export class JudgeEntry {
   constructor(
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
     private readonly changes: PhotoChanges,
     private readonly clock: FestivalClock,
     @Inject(EDITION) private readonly edition: Edition,
+    private readonly outbox: Outbox,
+    private readonly dropPhoto: DropPhoto,
   ) {}
 
-  /** @throws DomainError NOT_FOUND, SHORTLIST_FIXED, VOTING_CLOSED */
-  async execute(id: string, shortlisted: boolean, admin: Identity): Promise<AdminEntry> {
+  /** Puts an entry on the shortlist, or takes it off. @throws DomainError NOT_FOUND, SHORTLIST_FIXED, VOTING_CLOSED */
+  async shortlist(id: string, shortlisted: boolean, admin: Identity): Promise<AdminEntry> {
     const entry = await this.transactions.run(async (manager) => {
       const before = await lockEntry(manager, id);
       if (before.shortlisted === shortlisted) return before;
@@ -49,21 +51,12 @@ export class ShortlistEntry {
     if (period === 'over') throw new DomainError('VOTING_CLOSED');
     if (period === 'vote' && !shortlisted) throw new DomainError('SHORTLIST_FIXED');
   }
-}
 
-/** Removes an entry from the contest. Its votes stay in the ballots but no longer count. The entrant gets a mail. */
-@Injectable()
-export class RemoveEntry {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly auditLog: AuditLog,
-    private readonly outbox: Outbox,
-    private readonly dropPhoto: DropPhoto,
-    private readonly changes: PhotoChanges,
-  ) {}
-
-  /** @throws DomainError NOT_FOUND, also for an entry that was already removed or withdrawn */
-  async execute(id: string, why: string, admin: Identity): Promise<AdminEntry> {
+  /**
+   * Removes an entry from the contest. Its votes stay in the ballots but no longer count. The entrant gets a mail.
+   * @throws DomainError NOT_FOUND, also for an entry that was already removed or withdrawn
+   */
+  async remove(id: string, why: string, admin: Identity): Promise<AdminEntry> {
     const { before, entry } = await this.transactions.run(async (manager) => {
       const found = await lockEntry(manager, id);
       const removal = {

@@ -9,7 +9,7 @@ import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AdminEntryQueries } from './admin-entry.queries.js';
 import { EntrantRecipientsQueries } from './entrant-recipients.queries.js';
-import { RemoveEntry, ShortlistEntry } from './judge-entry.js';
+import { JudgeEntry } from './judge-entry.js';
 
 type Calls = typeof contestsCalls;
 
@@ -19,8 +19,7 @@ export class JudgingController {
   constructor(
     private readonly entries: AdminEntryQueries,
     private readonly downloads: ExportDownloads,
-    private readonly shortlistEntry: ShortlistEntry,
-    private readonly removeEntry: RemoveEntry,
+    private readonly judgeEntry: JudgeEntry,
     private readonly recipients: EntrantRecipientsQueries,
   ) {}
 
@@ -39,7 +38,7 @@ export class JudgingController {
     @Input() { params, body }: InputOf<Calls['PUT /admin/photos/:id/shortlist']>,
     @Who() admin: Identity,
   ): Promise<AdminEntry> {
-    return this.shortlistEntry.execute(params.id, body.shortlisted, admin);
+    return this.judgeEntry.shortlist(params.id, body.shortlisted, admin);
   }
 
   @Endpoint(contestsCalls, 'DELETE /admin/photos/:id')
@@ -47,7 +46,7 @@ export class JudgingController {
     @Input() { params, body }: InputOf<Calls['DELETE /admin/photos/:id']>,
     @Who() admin: Identity,
   ): Promise<AdminEntry> {
-    return this.removeEntry.execute(params.id, body.reason, admin);
+    return this.judgeEntry.remove(params.id, body.reason, admin);
   }
 
   @Endpoint(contestsCalls, 'GET /internal/removed-photos/:id')

@@ -21,7 +21,7 @@ interface Move {
   reason: string;
 }
 
-/** Moves somebody to a place in another workshop: the old place ends and the new one begins, or neither. A mail tells them why. */
+/** Admins move somebody to another workshop, or take them out. A mail tells them why. */
 @Injectable()
 export class MoveParticipant {
   constructor(
@@ -33,8 +33,11 @@ export class MoveParticipant {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** @throws DomainError the errors of `endRegistration` and of `givePlace` */
-  async execute(admin: Identity, move: Move): Promise<Participant> {
+  /**
+   * Moves somebody to a place in another workshop: the old place ends and the new one begins, or neither.
+   * @throws DomainError the errors of `endRegistration` and of `givePlace`
+   */
+  async move(admin: Identity, move: Move): Promise<Participant> {
     const { participant, workshopIds } = await this.transactions.run((manager) =>
       this.write(manager, admin, move),
     );
@@ -84,30 +87,20 @@ export class MoveParticipant {
     });
     return { participant: await readParticipant(manager, added.registrationId), workshopIds };
   }
-}
 
-/** Takes somebody out of a workshop or off its waitlist. A mail tells them why. */
-@Injectable()
-export class RemoveParticipant {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly recordChanges: RecordChanges,
-    private readonly auditLog: AuditLog,
-    private readonly changes: WorkshopChanges,
-    private readonly clock: FestivalClock,
-    @Inject(EDITION) private readonly edition: Edition,
-  ) {}
-
-  /** @throws DomainError NOT_FOUND, and the errors of `endRegistration` */
-  async execute(admin: Identity, id: string, why: string): Promise<{ _id: string }> {
+  /**
+   * Takes somebody out of a workshop or off its waitlist.
+   * @throws DomainError NOT_FOUND, and the errors of `endRegistration`
+   */
+  async remove(admin: Identity, id: string, why: string): Promise<{ _id: string }> {
     const workshopId = await this.transactions.run((manager) =>
-      this.write(manager, admin, { id, why }),
+      this.end(manager, admin, { id, why }),
     );
     this.changes.publishCounts([workshopId]);
     return { _id: id };
   }
 
-  private async write(
+  private async end(
     manager: EntityManager,
     admin: Identity,
     { id, why }: { id: string; why: string },

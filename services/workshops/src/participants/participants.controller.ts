@@ -11,7 +11,7 @@ import type { FastifyReply } from 'fastify';
 import { AddParticipant } from './add-participant.js';
 import { AdminWorkshopQueries } from './admin-workshop.queries.js';
 import { MarkAttendance } from './mark-attendance.js';
-import { MoveParticipant, RemoveParticipant } from './move-participant.js';
+import { MoveParticipant } from './move-participant.js';
 import { RegistrationRecipientsQueries } from './registration-recipients.queries.js';
 
 type Calls = typeof workshopsCalls;
@@ -23,7 +23,6 @@ export class ParticipantsController {
     private readonly workshops: AdminWorkshopQueries,
     private readonly addParticipant: AddParticipant,
     private readonly moveParticipant: MoveParticipant,
-    private readonly removeParticipant: RemoveParticipant,
     private readonly attendance: MarkAttendance,
     private readonly downloads: ExportDownloads,
     private readonly recipients: RegistrationRecipientsQueries,
@@ -60,7 +59,7 @@ export class ParticipantsController {
     @Input() { params, body }: InputOf<Calls['POST /admin/registrations/:id/move']>,
     @Who() admin: Identity,
   ): Promise<Participant> {
-    return this.moveParticipant.execute(admin, { registrationId: params.id, ...body });
+    return this.moveParticipant.move(admin, { registrationId: params.id, ...body });
   }
 
   @Endpoint(workshopsCalls, 'DELETE /admin/registrations/:id')
@@ -68,7 +67,7 @@ export class ParticipantsController {
     @Input() { params, body }: InputOf<Calls['DELETE /admin/registrations/:id']>,
     @Who() admin: Identity,
   ): Promise<{ _id: string }> {
-    return this.removeParticipant.execute(admin, params.id, body.reason);
+    return this.moveParticipant.remove(admin, params.id, body.reason);
   }
 
   @Endpoint(workshopsCalls, 'PUT /admin/registrations/:id/attendance')

@@ -5,7 +5,7 @@ import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { AddParticipant } from './add-participant.js';
 import { AdminWorkshopQueries } from './admin-workshop.queries.js';
 import { MarkAttendance } from './mark-attendance.js';
-import { MoveParticipant, RemoveParticipant } from './move-participant.js';
+import { MoveParticipant } from './move-participant.js';
 import { ParticipantsController } from './participants.controller.js';
 import { RegistrationRecipientsQueries } from './registration-recipients.queries.js';
 import { SignUpsExport } from './sign-ups-export.queries.js';
@@ -17,7 +17,6 @@ import { SignUpsExport } from './sign-ups-export.queries.js';
   providers: [
     AddParticipant,
     MoveParticipant,
-    RemoveParticipant,
     MarkAttendance,
     AdminWorkshopQueries,
     SignUpsExport,

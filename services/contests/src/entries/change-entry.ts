@@ -26,9 +26,9 @@ interface Replacement {
   files: UploadedFile[];
 }
 
-/** Replaces a student's entry. A photo that it no longer has is deleted at once. */
+/** What a student does to an entry, while the contest takes submissions. */
 @Injectable()
-export class ReplaceEntry {
+export class ChangeEntry {
   constructor(
     private readonly transactions: Transactions,
     private readonly storePhoto: StorePhoto,
@@ -39,10 +39,11 @@ export class ReplaceEntry {
   ) {}
 
   /**
+   * Replaces a student's entry. A photo that it no longer has is deleted at once.
    * @throws DomainError NOT_FOUND, CONTEST_NOT_OPEN, CONTEST_CLOSED, PHOTO_ALREADY_SUBMITTED for a category with another entry of the student;
    *   SchemaMismatch for an invalid image
    */
-  async execute(replacement: Replacement): Promise<OwnEntry> {
+  async replace(replacement: Replacement): Promise<OwnEntry> {
     const askedAt = this.clock.now();
     // Checked twice, so that no image is decoded for a request that is refused anyway.
     await this.transactions.run((manager) => this.lock(manager, replacement, askedAt));
@@ -86,21 +87,12 @@ export class ReplaceEntry {
       replaced: isKept ? null : before.imageSet,
     };
   }
-}
 
-/** Withdraws a student's entry. The student may submit another one. */
-@Injectable()
-export class WithdrawEntry {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly dropPhoto: DropPhoto,
-    private readonly changes: PhotoChanges,
-    private readonly clock: FestivalClock,
-    @Inject(EDITION) private readonly edition: Edition,
-  ) {}
-
-  /** @throws DomainError NOT_FOUND, CONTEST_NOT_OPEN, CONTEST_CLOSED */
-  async execute(id: string, student: Identity): Promise<{ _id: string }> {
+  /**
+   * Withdraws a student's entry. The student may submit another one.
+   * @throws DomainError NOT_FOUND, CONTEST_NOT_OPEN, CONTEST_CLOSED
+   */
+  async withdraw(id: string, student: Identity): Promise<{ _id: string }> {
     const askedAt = this.clock.now();
     const { imageSet } = await this.transactions.run(async (manager) => {
       const entry = await lockEntry(manager, id, student.sub);
