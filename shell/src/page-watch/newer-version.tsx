@@ -3,12 +3,11 @@ import { IconButton } from '@festival/ui/icon-button';
 import { useEffect, useState } from 'react';
 import { MAIN_ID } from '../routing/page-frame.js';
 import styles from './newer-version.module.css';
-import { isCalm } from './page-watch.js';
 
 type State = 'waiting' | 'offered' | 'declined';
 
 /** Offers to reload the page when the visitor is not in the middle of something. It never reloads by itself. */
-export function NewerVersion() {
+export function NewerVersion({ isCalm }: { isCalm: () => boolean }) {
   const [state, setState] = useState<State>('waiting');
   useEffect(() => {
     if (state !== 'waiting') return;
@@ -19,7 +18,7 @@ export function NewerVersion() {
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
     look();
     return () => observer.disconnect();
-  }, [state]);
+  }, [state, isCalm]);
 
   const decline = () => {
     setState('declined');

@@ -24,7 +24,13 @@ export function PageWatch({ host }: { host: ShellHost }) {
   if (!newer) return null;
   // After the visitor declines, only a newer release is offered again.
   return (
-    <LazyPart key={newer} load={newerVersion} props={{}} placeholder={null} failed={() => null} />
+    <LazyPart
+      key={newer}
+      load={newerVersion}
+      props={{ isCalm }}
+      placeholder={null}
+      failed={() => null}
+    />
   );
 }
 
@@ -215,5 +221,5 @@ const watchTyping = (): (() => void) => {
 };
 
 /** Whether the visitor is not in the middle of something: no dialog is open, and no form on the page was typed into. */
-export const isCalm = (): boolean =>
+const isCalm = (): boolean =>
   !typedIn?.isConnected && document.querySelector('dialog[open]') === null;
