@@ -1,6 +1,6 @@
 import { areaManifest } from '@festival/contracts/area-manifest';
 import { SHELL } from '@festival/contracts/areas';
-import { type CallDefinition } from '@festival/contracts/call';
+import type { CallDefinition } from '@festival/contracts/call';
 import { releasesCalls } from '@festival/contracts/calls';
 import { errorBody } from '@festival/contracts/common';
 import { fillPath, splitCallName } from '@festival/contracts/paths';

@@ -1,4 +1,4 @@
-import { type Answerer, type CallDefinition } from '@festival/contracts/call';
+import type { Answerer, CallDefinition } from '@festival/contracts/call';
 import { calls, gatewayCalls } from '@festival/contracts/calls';
 import { isInternal, pathMatcher, splitCallName } from '@festival/contracts/paths';
 import { Endpoint } from '@festival/service-kit/http';

@@ -35,7 +35,7 @@ export interface CallDefinition {
   events?: StreamEvents;
   /**
    * Whose answers the gateway caches: everybody's, because all get the same answer, or only those of visitors without a session. If an answer is valid
-   * until a certain time only, the service says so (`service-kit/http/keep-until`).
+   * until a certain time only, the service says so (`keepUntil` of `service-kit/http`).
    */
   cachedFor?: 'everybody' | 'visitors';
   /** Channels on which changes of the answer are published. A message ends the cached answer, and a stream sends it on. */

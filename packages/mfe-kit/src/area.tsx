@@ -10,7 +10,8 @@ export interface SlotProps extends Record<KnownSlot, object> {
   'home.preview': object;
   /** A section of a signed-in student's profile page. */
   'profile.panel': {
-    profile: Profile /** Asks for the profile again, where a part of it is missing. */;
+    profile: Profile;
+    /** Asks for the profile again, where a part of it is missing. */
     onRetry?: () => void;
   };
   /** The number at the shop icon of the top bar. Loads after the first paint. */

@@ -1,5 +1,5 @@
 import { MAX_DESCRIPTION_LENGTH, MAX_IMAGES } from '@festival/contracts/limits';
-import { type AdminWorkshop } from '@festival/contracts/participants';
+import type { AdminWorkshop } from '@festival/contracts/participants';
 import { type Workshop, workshopForm } from '@festival/contracts/workshops';
 import { isInPast, workshopTimeText } from '@festival/edition/workshops';
 import {

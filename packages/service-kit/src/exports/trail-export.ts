@@ -69,11 +69,11 @@ export class TrailExport implements OnModuleInit {
 
   private async *batches(
     reads: Reads,
-    { service: _, ...filter }: ExportFilter<'trail'>,
+    { service, ...filter }: ExportFilter<'trail'>,
   ): AsyncGenerator<TrailCsvRow[]> {
     // A generated id is greater than those of this process's entries even after the clock was set back.
     const query = { ...filter, before: uuid() };
-    const trails = this.servicesOf({ service: _, ...filter }).map((service) =>
+    const trails = this.servicesOf({ service, ...filter }).map((service) =>
       service === this.service
         ? this.ownEntries(reads, query)
         : this.trailsOfOthers().entries(service, query),

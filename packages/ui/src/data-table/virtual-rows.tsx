@@ -91,7 +91,7 @@ export function VirtualRows({ ids, row }: Props) {
 
 /**
  * Fixes the column widths at those of the first rows, so that columns do not move when scrolling adds and removes rows. The widths are released for a
- * moment when the table's width or its rows change, because `table/use-stacking.ts` then checks whether the columns fit.
+ * moment when the table's width or its rows change, because the table then checks whether the columns fit.
  */
 const useSteadyColumns = (inTable: RefObject<HTMLElement | null>, ids: readonly string[]): void => {
   const rows = ids.join(' ');

@@ -1,6 +1,6 @@
 import { isUnlimited } from '@festival/contracts/limits';
 import { areSidesSwapped, meansPresentOptions, optionsOf } from '@festival/contracts/options';
-import { type CartLine, type Shortage } from '@festival/contracts/orders';
+import type { CartLine, Shortage } from '@festival/contracts/orders';
 import {
   MAX_LISTED_PRODUCTS,
   type Product,

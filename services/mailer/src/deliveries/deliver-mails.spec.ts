@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Leases } from './deliver-mails.js';
+import { AttemptLeases } from './deliver-mails.js';
 import { type Attempt, LEASE_MS } from './delivery-log.table.js';
 
 const attempt = (messageId: string): Attempt => ({ messageId, number: 1 });
 const [one, other] = [attempt('one'), attempt('other')];
 const renew = jest.fn<(attempts: readonly Attempt[]) => Promise<Attempt[]>>();
-let leases: Leases;
+let leases: AttemptLeases;
 const keep = (attempt: Attempt) => {
   const attempting = new AbortController();
   return { stop: leases.keep(attempt, attempting), lost: attempting.signal };
@@ -14,7 +14,7 @@ const keep = (attempt: Attempt) => {
 beforeEach(() => {
   jest.useFakeTimers();
   renew.mockReset().mockResolvedValue([]);
-  leases = new Leases(renew);
+  leases = new AttemptLeases(renew);
 });
 afterEach(() => {
   jest.useRealTimers();

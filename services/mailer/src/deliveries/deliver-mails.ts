@@ -34,7 +34,7 @@ const PATIENT = { retries: 12, minTimeout: 100, maxTimeout: 5_000 };
  */
 export class DeliverMails {
   private readonly connections: Semaphore;
-  private readonly leases: Leases;
+  private readonly leases: AttemptLeases;
 
   /** @param connections how many mails are sent at a time */
   constructor(
@@ -44,7 +44,7 @@ export class DeliverMails {
     private readonly logger: Logger,
   ) {
     this.connections = new Semaphore(connections);
-    this.leases = new Leases((attempts) => log.renew(attempts));
+    this.leases = new AttemptLeases((attempts) => log.renew(attempts));
   }
 
   /**
@@ -101,8 +101,8 @@ export class DeliverMails {
         return await this.giveUp(claim.attempt, mail, written);
       }
       const claiming = this.log.claim(mail, written.to.address);
-      // A mail that turns out not to be sent any more cuts off its connection. So only one that is free is claimed meanwhile, and after the first such
-      // mail the others of its job are claimed before.
+      // Claim while the server answers the envelope, but only if nothing was known to stop the mail: a claim that then fails cuts the connection.
+      // After one such failure, this job claims first.
       if (!mail.isFree || job.isHalted) {
         const claim = await claiming;
         if (claim.step !== 'send') return notSent(claim.step);
@@ -198,7 +198,7 @@ interface Held {
 }
 
 /** Keeps the leases of all running attempts, with one timer and one statement for all. Renews them three times as often as necessary. */
-export class Leases {
+export class AttemptLeases {
   private readonly held = new Map<Attempt, Held>();
   private timer?: NodeJS.Timeout | undefined;
 
