@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addressFinder, isGoodAt } from './addresses.js';
+import { acceptsSessionsOf, addressFinder } from './addresses.js';
 
 const urls = {
   PUBLIC_URL: 'https://festival.example',
@@ -80,7 +80,9 @@ test.each([
   'sessions of a %s are good at the %s; without an address of the admin pages, at the %s',
   (role, own, without) => {
     const goodAt = (DESK_URL: string | undefined) =>
-      (['site', 'preview', 'admin'] as const).filter((one) => isGoodAt(role, one, { DESK_URL }));
+      (['site', 'preview', 'admin'] as const).filter((one) =>
+        acceptsSessionsOf(one, role, { DESK_URL }),
+      );
     expect(goodAt(urls.DESK_URL)).toEqual([own]);
     expect(goodAt(undefined)).toEqual([without]);
   },

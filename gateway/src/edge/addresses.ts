@@ -22,7 +22,7 @@ type Settings = Pick<GatewayConfig, 'PUBLIC_URL' | 'PREVIEW_URL' | 'DESK_URL' | 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const MAX_KNOWN = 100;
 /** Characters that are not part of a name and a port. */
-const ODD = /[^\w.:[\]-]/;
+const NOT_IN_A_HOST = /[^\w.:[\]-]/;
 
 /** Finds the address that a `Host` names, if it is one of ours. The port is ignored: a proxy in front may have another one. */
 export const addressFinder = (config: Settings): ((host: string) => Address | undefined) => {
@@ -42,7 +42,7 @@ export const addressFinder = (config: Settings): ((host: string) => Address | un
 
 const hostnameOf = (host: string): string | undefined => {
   const url = `http://${host}`;
-  return ODD.test(host) || !URL.canParse(url) ? undefined : new URL(url).hostname;
+  return NOT_IN_A_HOST.test(host) || !URL.canParse(url) ? undefined : new URL(url).hostname;
 };
 
 /** The URL of an address; undefined for one that this festival does not have. */
@@ -51,9 +51,9 @@ export const urlOf = (
   address: Address,
 ): string | undefined => ({ site: PUBLIC_URL, preview: PREVIEW_URL, admin: DESK_URL })[address];
 
-/** Whether the sessions of a role are good at an address: admins' at the admin pages' own address, everybody else's at the site, nobody's in previews. */
-export const isGoodAt = (
-  role: Role,
+/** Whether an address accepts the sessions of a role: admins' at the admin pages' own address, everybody else's at the site, nobody's in previews. */
+export const acceptsSessionsOf = (
   address: Address,
+  role: Role,
   { DESK_URL }: Pick<Settings, 'DESK_URL'>,
 ): boolean => address === (role === 'admin' && DESK_URL ? 'admin' : 'site');

@@ -6,7 +6,7 @@ import { isAreaToken } from '@festival/contracts/releases';
 import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { addressFinder, isGoodAt, urlOf } from './addresses.js';
+import { acceptsSessionsOf, addressFinder, urlOf } from './addresses.js';
 import { isSafe, isSameOrigin } from './same-origin.js';
 import { commonHeaders } from './security-headers.js';
 
@@ -105,7 +105,7 @@ const addressRefusal = (
     return isShown ? undefined : new DomainError('PREVIEW_ONLY_SHOWS');
   }
   const role = call?.letsIn;
-  if (!role || isGoodAt(role, address, config)) return undefined;
+  if (!role || acceptsSessionsOf(address, role, config)) return undefined;
   const right = role === 'admin' ? config.DESK_URL! : config.PUBLIC_URL;
   return new DomainError('LOG_IN_ELSEWHERE', {
     params: { address: right },

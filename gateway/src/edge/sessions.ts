@@ -20,7 +20,7 @@ import type { FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
-import { isGoodAt } from './addresses.js';
+import { acceptsSessionsOf } from './addresses.js';
 
 /** Uses are told together, and again only when auth may have missed the message. */
 const TELL_AFTER_MS = 1_000;
@@ -51,7 +51,7 @@ export class Sessions implements OnModuleDestroy {
   }: Pick<FastifyRequest, 'headers' | 'address'>): Promise<Identity | undefined> {
     if (address === 'preview' || !cookie?.includes(this.cookieName)) return undefined;
     const session = await readSession(this.redis, parse(cookie)[this.cookieName]);
-    if (!session || !isGoodAt(session.role, address, this.config)) return undefined;
+    if (!session || !acceptsSessionsOf(address, session.role, this.config)) return undefined;
     this.noteUse(session);
     return identityOf(session);
   }

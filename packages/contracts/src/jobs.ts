@@ -18,7 +18,7 @@ import {
   orderMailTemplates,
   workshopMailTemplates,
 } from './mails.js';
-import { areaName, releaseId, releaseVersion } from './releases.js';
+import { appName, releaseId, releaseVersion } from './releases.js';
 
 /** The queues, each named after its consumer. */
 export const queueNames = {
@@ -91,7 +91,7 @@ export const releaseMailJob = z.object({
   messageId,
   template: z.literal('release-failing'),
   accountId: id,
-  area: areaName,
+  area: appName,
   version: releaseVersion,
   errors: z.number().int(),
   views: z.number().int(),
@@ -155,7 +155,7 @@ export type ExportJob = z.infer<typeof exportJob>;
 
 /** One release to try in a browser. Each repeated trial has a higher `round`. */
 const releaseCheckJob = z.object({
-  area: areaName,
+  area: appName,
   id: releaseId,
   round: z.number().int().nonnegative(),
 });

@@ -51,13 +51,13 @@ export const Endpoint = <Name extends CallName>(
     HttpCode(200),
     SetMetadata(CALL, calls[name]),
     UseGuards(IdentityGuard),
-    ...(isLogged(calls[name]) ? [UseInterceptors(AdminActions)] : []),
+    ...(isLogged(calls[name]) ? [UseInterceptors(LogAdminCalls)] : []),
   );
 };
 
 /** Logs each call of an admin, with its result. It leaves out the query, which may contain names. */
 @Injectable()
-class AdminActions implements NestInterceptor {
+class LogAdminCalls implements NestInterceptor {
   constructor(private readonly log: SecurityLog) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -200,7 +200,7 @@ export type InputOf<Call extends CallDefinition> = {
 /** The answer of a call's handler. */
 export type AnswerOf<Call extends CallDefinition> = z.output<Call['response']>;
 
-async function* written(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* jsonArrayOf(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let begin = '[';
   for await (const item of items) {
     yield begin + JSON.stringify(item);
@@ -216,7 +216,7 @@ export const sendJsonArray = async (
   reply: FastifyReply,
   items: AsyncIterable<unknown>,
 ): Promise<void> => {
-  const body = Readable.from(written(items), { objectMode: false });
+  const body = Readable.from(jsonArrayOf(items), { objectMode: false });
   await reply.type('application/json; charset=utf-8').send(body);
 };
 

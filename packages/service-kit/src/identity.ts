@@ -34,7 +34,7 @@ export abstract class AreaTokenHolders {
 
 /** Only the gateway may make requests for users. Every other process signs for itself. */
 const GATEWAY = 'gateway';
-const IDENTITY_VERIFIER_MAX_KEPT = 10_000;
+const MAX_VERIFIED = 10_000;
 
 const tokenClaims = identity.extend({ iss: z.string(), aud: z.string(), exp: z.number() });
 
@@ -46,7 +46,7 @@ export class IdentityVerifier {
   /** By the header of the tokens that each of them signs. */
   private readonly keys: ReadonlyMap<string, IssuerKey>;
   private readonly verified = new LRUCache<string, Identity>({
-    max: IDENTITY_VERIFIER_MAX_KEPT,
+    max: MAX_VERIFIED,
     ...wallClock,
   });
 

@@ -24,7 +24,7 @@ import {
   TableRow,
 } from './table.js';
 
-const orders = { asc: 'ascending', desc: 'descending' } as const;
+const directions = { asc: 'ascending', desc: 'descending' } as const;
 
 /** With more rows than this, only visible rows are in the DOM. */
 const MANY_ROWS = 50;
@@ -70,7 +70,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       row={row.original}
       index={index}
       fold={index === undefined ? undefined : foldOf(row.id)}
-      className={row.getIsSelected() ? selectedRow : undefined}
+      className={row.getIsSelected() ? styles.selected : undefined}
       lead={
         selection && (
           <SelectRow
@@ -108,7 +108,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <SortHeader
                 key={column.key}
                 column={column}
-                order={order ? orders[order] : undefined}
+                order={order ? directions[order] : undefined}
                 onSort={model?.getCanSort() ? () => model.toggleSorting() : undefined}
               />
             );
@@ -201,8 +201,6 @@ function SelectRow({ label, isSelected, onChange }: SelectRowProps) {
   );
 }
 
-const selectedRow = styles.selected;
-
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
 type DataRow<Row extends RowData> = ModelRow<typeof features, Row>;
@@ -230,7 +228,7 @@ const useDataTable = <Row extends RowData>({
   onSort,
 }: DataTableProps<Row>) => {
   const keys = JSON.stringify(columns.map(({ key, sortable }) => [key, sortable]));
-  // A new list of the same columns is none: its owner makes one whenever it renders.
+  // The owner passes a new array at every render; equal columns keep their definitions.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const definitions = useMemo(() => columns.map(toDefinition), [keys]);
   const sorting: SortingState = sort ? [{ id: sort.key, desc: sort.isDescending }] : [];

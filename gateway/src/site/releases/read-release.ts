@@ -78,15 +78,15 @@ const readText = (folder: string, path: string): Promise<string> =>
 /** The build's list of files, and their hashes. The files are there and unaltered. */
 const readAssets = async (folder: string, app: string, id: string) => {
   const text = await readText(folder, 'assets.json');
-  const account = servedAssets.parse(JSON.parse(text));
-  await verifyFiles(folder, account.integrity);
+  const assets = servedAssets.parse(JSON.parse(text));
+  await verifyFiles(folder, assets.integrity);
   const base = baseOf(app, id);
-  const known = Object.entries(account.integrity).map(([name, hash]) => [base + name, hash]);
+  const known = Object.entries(assets.integrity).map(([name, hash]) => [base + name, hash]);
   const hashes: Hashes = {
     list: known.length > 0 ? { [base]: integrityOf(text) } : {},
     files: Object.fromEntries(known),
   };
-  return { ...account, base, hashes };
+  return { ...assets, base, hashes };
 };
 
 const below = (base: string, { scripts, styles, needs }: PageFiles): PageFiles => ({

@@ -113,7 +113,7 @@ export class Prerenderer {
   }
 }
 
-/** Whether one of an area's routes may have this address. After its first segment that can be left out, a route has any. */
+/** Whether one of an area's routes may have this address. From its first optional segment on, a route matches anything. */
 export const isPage = (routes: readonly string[], pathname: string): boolean => {
   const segments = segmentsOf(decodedPath(pathname));
   return routes.some((route) => {

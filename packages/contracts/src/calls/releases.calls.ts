@@ -3,8 +3,8 @@ import { defineCalls } from '../call.js';
 import { id } from '../common.js';
 import {
   activateForm,
+  appName,
   areaHistory,
-  areaName,
   areaReleases,
   areaStatus,
   areaToken,
@@ -26,7 +26,7 @@ import {
   uploadHeaders,
 } from '../releases.js';
 
-const byArea = z.object({ area: areaName });
+const byArea = z.object({ area: appName });
 const byRelease = byArea.extend({ id: releaseId });
 
 const forTechnical = { access: ['admin'], permissions: ['technical'] } as const;

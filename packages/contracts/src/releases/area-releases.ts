@@ -3,7 +3,7 @@ import { instant, line, optionalLine } from '../common.js';
 import { NOT_WHOLE } from '../money.js';
 import { trailEntry } from '../trail.js';
 import { MAX_RELEASE_NOTE_LENGTH } from './limits.js';
-import { areaName, releaseId, releaseVersion, uploadedVersion } from './names.js';
+import { appName, releaseId, releaseVersion, uploadedVersion } from './names.js';
 import { release } from './release.js';
 
 /** Headers of an upload, whose body is the archive. */
@@ -61,7 +61,7 @@ export const releaseNumbers = z.object({
 
 /** The state of an area. */
 export const areaStatus = z.object({
-  area: areaName,
+  area: appName,
   /** Increases with each change of what is live. */
   revision: z.number().int(),
   live: release

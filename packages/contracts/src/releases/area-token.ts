@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, line } from '../common.js';
 import { NOT_WHOLE } from '../money.js';
 import { MAX_TOKEN_DAYS, TOKEN_DAYS } from './limits.js';
-import { areaName } from './names.js';
+import { appName } from './names.js';
 
 /** A token as it is sent: `Authorization: Bearer fst_<area>_<43 characters of base64url>`. */
 export const AREA_TOKEN = /^fst_([a-z][a-z0-9]*)_([\w-]{43})$/;
@@ -11,7 +11,7 @@ export const AREA_TOKEN = /^fst_([a-z][a-z0-9]*)_([\w-]{43})$/;
 export const isAreaToken = (token: string): boolean => token.startsWith('fst_');
 
 export const areaTokenForm = z.object({
-  area: areaName,
+  area: appName,
   /** Its purpose, to tell tokens apart. */
   label: line(60),
   days: z
@@ -26,7 +26,7 @@ export type AreaTokenForm = z.infer<typeof areaTokenForm>;
 /** All instants of a token are real time. */
 export const areaToken = z.object({
   _id: id,
-  area: areaName,
+  area: appName,
   label: z.string(),
   createdBy: z.string(),
   createdAt: instant,

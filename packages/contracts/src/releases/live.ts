@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areaName, releaseId, releaseVersion } from './names.js';
+import { appName, releaseId, releaseVersion } from './names.js';
 
 /** The channel for changes of what is live: the whole `LiveState` as JSON. */
 export const RELEASES_CHANGED = 'releases.changed';
@@ -7,10 +7,10 @@ export const RELEASES_CHANGED = 'releases.changed';
 /** The channel for releases that may go live soon, so that gateways can fetch them in advance: a `ReleaseName` as JSON. */
 export const RELEASES_ANNOUNCED = 'releases.announced';
 
-export const releaseName = z.object({ area: areaName, id: releaseId });
+export const releaseName = z.object({ area: appName, id: releaseId });
 export type ReleaseName = z.infer<typeof releaseName>;
 
-/** In the state of an area. */
+/** The most earlier releases that the state of an area lists. */
 export const MAX_EARLIER = 3;
 
 /** The releases of one area that new pages get. */
@@ -26,7 +26,7 @@ const readableAreas = (areas: unknown): unknown =>
   typeof areas === 'object' && areas !== null
     ? Object.fromEntries(
         Object.entries(areas).filter(
-          ([area, entry]) => areaName.safeParse(area).success && liveArea.safeParse(entry).success,
+          ([area, entry]) => appName.safeParse(area).success && liveArea.safeParse(entry).success,
         ),
       )
     : areas;
@@ -35,12 +35,12 @@ const readableAreas = (areas: unknown): unknown =>
 export const liveState = z.object({
   revision: z.number().int().nonnegative(),
   /** An entry that cannot be read is left out: it keeps no other area from changing. */
-  areas: z.preprocess(readableAreas, z.record(areaName, liveArea)),
+  areas: z.preprocess(readableAreas, z.record(appName, liveArea)),
 });
 export type LiveState = z.infer<typeof liveState>;
 
 /** The builds that a deployment makes live together, by area. */
-export const deploymentForm = z.object({ releases: z.record(areaName, releaseId) });
+export const deploymentForm = z.object({ releases: z.record(appName, releaseId) });
 
-/** The areas whose build is not stored yet. While there are any, nothing is live that was not before. */
-export const deploymentAnswer = z.object({ missing: z.array(areaName) });
+/** The areas whose build is not stored yet. While there are any, nothing goes live. */
+export const deploymentAnswer = z.object({ missing: z.array(appName) });

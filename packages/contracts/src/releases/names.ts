@@ -3,7 +3,7 @@ import { line } from '../common.js';
 import { RELEASE_ID_DIGITS, shortReleaseId } from './limits.js';
 
 /** An app that is released on its own: the shell, or an area by the name in its `area.json`. */
-export const areaName = z
+export const appName = z
   .string()
   .max(32)
   .regex(/^[a-z][a-z0-9]*$/, 'must be one lower-case word');
@@ -24,7 +24,7 @@ const DEPLOYED = 'deployed-';
 /** The version of a deployed release, which has no label. */
 export const deployedVersion = (id: string): string => DEPLOYED + shortReleaseId(id);
 
-/** A label that somebody chooses. It is not that of a deployment, which could not be imported under a version that is taken. */
+/** A label that somebody chooses. Labels that begin with `deployed-` are kept for deployments, so that no deployment meets a label that is taken. */
 export const uploadedVersion = releaseVersion.refine(
   (version) => !version.startsWith(DEPLOYED),
   `must not begin with “${DEPLOYED}”, as the versions of deployments do`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areaName, releaseId } from './names.js';
+import { appName, releaseId } from './names.js';
 
 /** The header with the releases that a page opened now would get, in every answer of the API: a query string of app names and release ids. */
 export const SHOWN_RELEASES_HEADER = 'x-festival-live';
@@ -20,7 +20,7 @@ export const pageReport = z.object({
   releases: z
     .array(
       z.object({
-        area: areaName,
+        area: appName,
         id: releaseId,
         errors: z.number().int().min(0).max(MAX_ERRORS),
         /** Where the first of them was thrown, the innermost call first: positions in the release's scripts, without the message. */
@@ -31,6 +31,6 @@ export const pageReport = z.object({
   /** True for the first report of a page; later ones only report errors. */
   isView: z.boolean(),
   /** The largest contentful paint in milliseconds, and the area that owns the page. */
-  paint: z.object({ area: areaName, ms: z.number().int().min(0).max(MAX_PAINT_MS) }).optional(),
+  paint: z.object({ area: appName, ms: z.number().int().min(0).max(MAX_PAINT_MS) }).optional(),
 });
 export type PageReport = z.infer<typeof pageReport>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../common.js';
-import { areaName, releaseId } from './names.js';
+import { appName, releaseId } from './names.js';
 
 /** The query parameter that shows any page with a candidate. */
 export const PREVIEW_PARAMETER = 'preview';
@@ -12,7 +12,7 @@ export const ROLLBACK_PARAMETER = 'rollback';
 export const PREVIEW_AUDIENCE = 'preview';
 
 /** A compact JWS, signed with the registry's identity key (EdDSA), with `iss` "releases", `aud` "preview" and `exp`. It names the release that its holder may see. */
-export const previewClaims = z.object({ area: areaName, release: releaseId });
+export const previewClaims = z.object({ area: appName, release: releaseId });
 export type PreviewClaims = z.infer<typeof previewClaims>;
 
 export const preview = z.object({ url: z.url(), expiresAt: instant });
@@ -36,7 +36,7 @@ export const readRenderFailure = (header: string | undefined): string | undefine
 
 /** The trial that a checker carries out next: what to open, and how to be shown it. */
 export const releaseTrial = z.object({
-  area: areaName,
+  area: appName,
   id: releaseId,
   /** The round of the release that the report is for. */
   round: z.number().int().nonnegative(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../common.js';
 import { MAX_RELEASE_FILES } from './limits.js';
-import { areaName, imageName, releaseId, releaseVersion } from './names.js';
+import { appName, imageName, releaseId, releaseVersion } from './names.js';
 
 /** The states of `lifecycles/release`. */
 export const releaseState = z.enum(['uploaded', 'refused', 'checked', 'live', 'earlier']);
@@ -82,7 +82,7 @@ export type TrialTurn = z.infer<typeof trialTurn>;
 /** All instants of a release are real time. */
 export const release = z.object({
   _id: id,
-  area: areaName,
+  area: appName,
   id: releaseId,
   version: releaseVersion,
   state: releaseState,

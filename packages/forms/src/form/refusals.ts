@@ -77,7 +77,7 @@ export const refusedFields = <Name extends string>(
 const refusalText = (error: unknown, labels: Labels): string | undefined =>
   refusedPart(error)?.message.replace(/"(\w+)"/g, (quoted, name: string) => labels[name] ?? quoted);
 
-interface Summarised {
+interface SummaryOptions {
   labels: Labels;
   idOf: (name: string) => string;
   /** The message for an error that is about no field. */
@@ -87,7 +87,7 @@ interface Summarised {
 /** A refusal as the first line of a form's summary, with a link to the first field that it names. Empty without a refusal. */
 export const refusalLine = (
   error: unknown,
-  { labels, idOf, messageOf }: Summarised,
+  { labels, idOf, messageOf }: SummaryOptions,
 ): FormError[] => {
   if (!error) return [];
   const field = refusedKeys(error).find((key) => Object.hasOwn(labels, key));

@@ -82,7 +82,7 @@ const HOUR_SECONDS = 3_600;
 
 /** Mails the confirmation link again to a vendor that did not get it. */
 @Injectable()
-export class AskAgain {
+export class ResendConfirmation {
   private readonly limit: SharedLimit;
 
   constructor(

@@ -10,7 +10,7 @@ import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AskAgain, ConfirmVendor } from './confirm-vendor.js';
+import { ConfirmVendor, ResendConfirmation } from './confirm-vendor.js';
 import { EditVendor } from './edit-vendor.js';
 import { SignUpVendor } from './sign-up-vendor.js';
 import { toAdminVendor, VendorQueries } from './vendor.queries.js';
@@ -24,7 +24,7 @@ export class VendorsController {
     private readonly signUpVendor: SignUpVendor,
     private readonly editVendor: EditVendor,
     private readonly confirmVendor: ConfirmVendor,
-    private readonly askAgain: AskAgain,
+    private readonly resendConfirmation: ResendConfirmation,
   ) {}
 
   @Endpoint(catalogueCalls, 'GET /vendors')
@@ -74,7 +74,7 @@ export class VendorsController {
 
   @Endpoint(catalogueCalls, 'POST /vendors/confirmation')
   async sendAgain(@Who() vendor: Identity): Promise<AnswerOf<Calls['POST /vendors/confirmation']>> {
-    return { emailAddress: await this.askAgain.execute(vendor) };
+    return { emailAddress: await this.resendConfirmation.execute(vendor) };
   }
 
   @Endpoint(catalogueCalls, 'GET /admin/vendors')

@@ -6,7 +6,7 @@ import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { AuthAccounts } from './auth-accounts.js';
-import { AskAgain, ConfirmVendor } from './confirm-vendor.js';
+import { ConfirmVendor, ResendConfirmation } from './confirm-vendor.js';
 import { EditVendor } from './edit-vendor.js';
 import { SettleAccounts } from './settle-accounts.js';
 import { AddVendor, SignUpVendor } from './sign-up-vendor.js';
@@ -27,7 +27,7 @@ const AUTH_TIMEOUT_MS = 8_000;
     SignUpVendor,
     EditVendor,
     ConfirmVendor,
-    AskAgain,
+    ResendConfirmation,
     SettleAccounts,
   ],
 })
