@@ -6,8 +6,8 @@ import {
   countItems,
   findProduct,
   type LineRef,
-  mostOf,
 } from '@festival/lifecycles/cart';
+import { mostOf } from '@festival/lifecycles/change-cart';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useNavigate } from '@festival/mfe-kit/router';
 import { useSignIn } from '@festival/mfe-kit/session';

@@ -1,21 +1,17 @@
 import { and, assign, not, setup } from 'xstate';
+import { type Cart, emptyCart, findVariation, isSameCart, type LineRef } from './cart.js';
 import {
   type Addition,
   addToCart,
-  type Cart,
   canIncrease,
-  emptyCart,
-  findVariation,
   fitsStock,
   hasRoomFor,
-  isSameCart,
-  type LineRef,
   lineOf,
   mostOf,
   removeFromCart,
   setQuantity,
   takeOut,
-} from './cart.js';
+} from './change-cart.js';
 import { type CartFacts, reviewCart } from './review-cart.js';
 
 export const INSUFFICIENT_STOCK = 'Insufficient stock. Check your cart.';

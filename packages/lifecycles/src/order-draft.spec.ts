@@ -1,7 +1,8 @@
 import { placeOrderBody } from '@festival/contracts/orders';
 import { describe, expect, it } from '@jest/globals';
 import { tee, teeAddition } from '../test/examples.js';
-import { addToCart, type Cart, emptyCart, toCartProduct } from './cart.js';
+import { type Cart, emptyCart } from './cart.js';
+import { addToCart, toCartProduct } from './change-cart.js';
 import { type Choices, orderTotals, toOrderBody } from './checkout.js';
 
 const from = (productId: string, vendorId: string, surcharge: number) => ({

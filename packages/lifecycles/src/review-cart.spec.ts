@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { tee, teeAddition } from '../test/examples.js';
-import { addToCart, emptyCart, toCartProduct, toQuantityBought } from './cart.js';
+import { emptyCart } from './cart.js';
+import { addToCart, toCartProduct, toQuantityBought } from './change-cart.js';
 import { type CartFacts, reviewCart } from './review-cart.js';
 
 const cart = addToCart(

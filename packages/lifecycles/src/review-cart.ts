@@ -1,15 +1,8 @@
 import { areSidesSwapped } from '@festival/contracts/options';
 import type { CollectionType, Shortage } from '@festival/contracts/orders';
 import type { Product } from '@festival/contracts/products';
-import {
-  type Cart,
-  type CartProduct,
-  type CartVariation,
-  type LineRef,
-  mostOf,
-  stockOf,
-  toCartProduct,
-} from './cart.js';
+import { type Cart, type CartProduct, type CartVariation, type LineRef } from './cart.js';
+import { mostOf, stockOf, toCartProduct } from './change-cart.js';
 
 /** The server's current data about a cart. */
 export interface CartFacts {

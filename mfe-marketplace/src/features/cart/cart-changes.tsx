@@ -1,10 +1,6 @@
 import { toDollars } from '@festival/contracts/money';
-import {
-  type Cart,
-  type LineRef,
-  toMeantOptions,
-  toQuantityBought,
-} from '@festival/lifecycles/cart';
+import { type Cart, type LineRef } from '@festival/lifecycles/cart';
+import { toMeantOptions, toQuantityBought } from '@festival/lifecycles/change-cart';
 import { type CartChange, type CartFacts, reviewCart } from '@festival/lifecycles/review-cart';
 import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';

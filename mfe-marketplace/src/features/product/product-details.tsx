@@ -1,15 +1,14 @@
 import { isUnlimited, MAX_QUANTITY_PER_VARIATION } from '@festival/contracts/limits';
 import type { Product } from '@festival/contracts/products';
 import { isSlotReachable } from '@festival/edition/slots';
+import { type Cart, quantityOf } from '@festival/lifecycles/cart';
 import {
   type Addition,
-  type Cart,
   fitsStock,
   mostOf,
-  quantityOf,
   stockOf,
   toCartProduct,
-} from '@festival/lifecycles/cart';
+} from '@festival/lifecycles/change-cart';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { useNavigate } from '@festival/mfe-kit/router';
