@@ -287,7 +287,7 @@ class SteadyLoad {
   private ask(turn: number): void {
     const asking = this.settings.ask(turn).then(
       (failure) => this.note(failure),
-      (error: unknown) => this.note(String(error)),
+      (error: Error) => this.note(`${error}, because of ${error.cause}`),
     );
     this.waiting.add(asking);
     void asking.then(() => this.waiting.delete(asking));
