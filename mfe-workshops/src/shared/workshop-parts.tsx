@@ -1,5 +1,5 @@
 import type { OpenOffer, Workshop } from '@festival/contracts/workshops';
-import { vacancies, vacancyText } from '@festival/edition/workshops';
+import { vacancies, vacancyText } from '@festival/edition/vacancies';
 import { useEdition } from '@festival/mfe-kit/edition';
 
 interface Props {

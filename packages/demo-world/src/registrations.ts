@@ -1,5 +1,6 @@
 import { chooseEdition } from '@festival/edition';
-import { isOpenTalk, vacancies } from '@festival/edition/workshops';
+import { vacancies } from '@festival/edition/vacancies';
+import { isOpenTalk } from '@festival/edition/workshops';
 import {
   type PlaceObstacle,
   placeObstacle,

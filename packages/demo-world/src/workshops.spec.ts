@@ -1,6 +1,7 @@
 import { workshopForm } from '@festival/contracts/workshops';
 import { chooseEdition } from '@festival/edition';
-import { isOpenTalk, vacancies, vacancyText } from '@festival/edition/workshops';
+import { vacancies, vacancyText } from '@festival/edition/vacancies';
+import { isOpenTalk } from '@festival/edition/workshops';
 import { describe, expect, it } from '@jest/globals';
 import { students } from './people.js';
 import { registrations, registrationsOf } from './registrations.js';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { chooseEdition } from './index.js';
+import { vacancyText } from './vacancies.js';
 import {
   bumpChoices,
   isInPast,
   isOpenTalk,
   registrationPeriod,
   reminderTime,
-  vacancyText,
   waitlistChances,
   workshopEnd,
   workshopStart,

@@ -9,6 +9,7 @@ import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { festivalDate } from './collection-slots.js';
 import { formatDate } from './dates.js';
 import type { Edition } from './edition.js';
+import { type Places, vacancies } from './vacancies.js';
 import { instantOf } from './zoned.js';
 
 type Rules = Pick<Edition, 'workshops' | 'timeZone'>;
@@ -123,17 +124,3 @@ export const bumpChoices = <Waitlisted extends Places & WorkshopTime>(
   isOpenTalk(edition, given.name)
     ? []
     : waitlisted.filter((each) => vacancies(each) > 0 && !isOver(edition, each, now));
-
-interface Places {
-  numRegistered: number;
-  /** Places that are offered to waiting students. Nobody else can have them. */
-  numOffered?: number;
-  maxParticipants: number;
-}
-
-export const vacancies = ({ numRegistered, numOffered = 0, maxParticipants }: Places): number =>
-  Math.max(0, maxParticipants - numRegistered - numOffered);
-
-/** The number of vacancies as text. */
-export const vacancyText = ({ workshops }: Pick<Edition, 'workshops'>, places: Places): string =>
-  vacancies(places) > workshops.unlimitedAbove ? 'Unlimited' : String(vacancies(places));

@@ -7,7 +7,8 @@ import {
   type Participant,
   type WorkshopSignUps,
 } from '@festival/contracts/participants';
-import { hasDayBegun, isOver, vacancies, vacancyText } from '@festival/edition/workshops';
+import { vacancies, vacancyText } from '@festival/edition/vacancies';
+import { hasDayBegun, isOver } from '@festival/edition/workshops';
 import { useWatch } from '@festival/forms/engine';
 import { FormRadio, FormSelect, FormText } from '@festival/forms/fields';
 import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';

@@ -1,6 +1,7 @@
 import type { OpenOffer, Standing, Workshop } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
-import { isOpenTalk, isOver, registrationPeriod, vacancies } from '@festival/edition/workshops';
+import { vacancies } from '@festival/edition/vacancies';
+import { isOpenTalk, isOver, registrationPeriod } from '@festival/edition/workshops';
 import { placeObstacle, signUpOutcome } from '@festival/lifecycles/registration';
 import { isOpen } from '../../shared/workshop-parts.js';
 

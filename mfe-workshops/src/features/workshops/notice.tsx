@@ -1,6 +1,7 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import { formatDate } from '@festival/edition/dates';
-import { vacancies, vacancyText, workshopTimeText } from '@festival/edition/workshops';
+import { vacancies, vacancyText } from '@festival/edition/vacancies';
+import { workshopTimeText } from '@festival/edition/workshops';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useSession } from '@festival/mfe-kit/session';
 import { Badge } from '@festival/ui/badge';

@@ -1,5 +1,6 @@
 import type { Workshop } from '@festival/contracts/workshops';
-import { vacancies, workshopEnd, workshopStart } from '@festival/edition/workshops';
+import { vacancies } from '@festival/edition/vacancies';
+import { workshopEnd, workshopStart } from '@festival/edition/workshops';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { type JsonLd, StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';

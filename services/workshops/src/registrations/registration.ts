@@ -1,6 +1,7 @@
 import type { OfferState, OpenOffer, Standing } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
-import { offerDeadline, vacancies, type WorkshopTime } from '@festival/edition/workshops';
+import { vacancies } from '@festival/edition/vacancies';
+import { offerDeadline, type WorkshopTime } from '@festival/edition/workshops';
 import { v7 as uuid } from 'uuid';
 
 /** A registration that is not cancelled, with the fields that decisions need. */
