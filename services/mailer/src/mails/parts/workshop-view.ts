@@ -6,7 +6,13 @@ import type {
 } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { formatDate, formatLastDay, formatTimes } from '@festival/edition/dates';
-import { isOpenTalk, registrationPeriod, waitlistChances, workshopEnd, workshopStart } from '@festival/edition/workshops';
+import {
+  isOpenTalk,
+  registrationPeriod,
+  waitlistChances,
+  workshopEnd,
+  workshopStart,
+} from '@festival/edition/workshops';
 import type { Subjects } from '../../other-services.js';
 import type { Envelope, Sample } from '../define-mail.js';
 import type { MailContext } from '../rendering/mail-document.js';
