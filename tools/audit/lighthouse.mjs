@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { CHROMIUM_ARGS } from '../browser/chromium.mjs';
 import { npmInstall } from '../launcher/lib/install.mjs';
 import { waitForLock } from '../launcher/lib/lock.mjs';
-import { findBrowser } from '../launcher/lib/machine.mjs';
+import { findBrowser, findHeadlessBrowser } from '../launcher/lib/machine.mjs';
 import { inRoot } from '../launcher/lib/paths.mjs';
 
 /**
@@ -40,7 +40,7 @@ export async function openLighthouse(steps) {
   /** @param {string} url @param {string[]} [categories] */
   const look = async (url, categories) => {
     const chrome = await launch({
-      chromePath: findBrowser(),
+      chromePath: findBrowser() ?? findHeadlessBrowser(),
       chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
       logLevel: 'silent',
     });
