@@ -136,8 +136,7 @@
     if (message.type === 'load') {
       bundles = message;
       say({ type: 'loaded', work: message.work, routes: load() });
-    } else if (message.type === 'ping') send('{"type":"pong"}');
-    else if (message.type === 'answer') answer(message);
+    } else if (message.type === 'answer') answer(message);
     else
       work[message.type](message)
         .then(say)

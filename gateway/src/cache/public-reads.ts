@@ -1,3 +1,4 @@
+import type { ReadApi } from '@festival/contracts/prerender';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
@@ -6,7 +7,7 @@ import { AnswerCache, type StoredAnswer } from './answer-cache.js';
 import { cacheKeyOf } from './cache-key.js';
 import type { Lease } from './leases.js';
 
-export interface PublicAnswer {
+interface PublicAnswer {
   response: Response;
   /** How long it may be shown. Absent when the answer is not stored, as with a refusal. */
   lease?: Lease;
@@ -22,6 +23,21 @@ const answerOf = ({ plain, lease }: StoredAnswer): PublicAnswer => ({
 
 /** A list of pages leaves out what takes longer. */
 const READ_ONCE_MS = 8_000;
+
+/** How long a page waits for its data. After that it is sent without, and the browser asks. */
+const PAGE_WAITS_MS = 500;
+/** The most bytes of one answer in a page. Parsing more would block other requests. */
+const MAX_BODY_LENGTH = 1_000_000;
+
+const SERVER_ERROR = 500;
+
+interface Page {
+  requestId: string;
+  /** Called with the lease of every answer that the page may show. */
+  onLease(lease: Lease): void;
+  /** Called when data is not there in time, or its service fails. */
+  onLack(): void;
+}
 
 /** For calls that are not the same for everybody, and for malformed ids. */
 const nothing = () => new Response(null, { status: 404 });
@@ -47,6 +63,24 @@ export class PublicReads {
     return { response: new Response(body.toString(), { status, headers }) };
   }
 
+  /** The API as one page reads it. All its reads together may take half a second. */
+  forPage({ requestId, onLease, onLack }: Page): ReadApi {
+    const until = performance.now() + PAGE_WAITS_MS;
+    return async (url) => {
+      const left = Math.max(0, until - performance.now());
+      const reading = withTimeout(left, this.read(url, requestId));
+      const { response, lease } = await reading.catch((error: unknown) => {
+        onLack();
+        throw error;
+      });
+      if (response.status >= SERVER_ERROR) onLack();
+      if (Number(response.headers.get('content-length') ?? 0) > MAX_BODY_LENGTH)
+        throw new Error(`${url} answered with more data than a page may show`);
+      if (lease) onLease(lease);
+      return response;
+    };
+  }
+
   /** Reads past the cache, for large answers that are rarely needed. @throws as `read` does */
   async readOnce(url: string, requestId: string): Promise<Response> {
     const key = cacheKeyOf(url);
@@ -63,3 +97,10 @@ export class PublicReads {
     return new Response(body.toString(), { status, headers: passedOn });
   }
 }
+
+/** Rejects when a promise does not settle within `ms` milliseconds. */
+export const withTimeout = <Value>(ms: number, promise: Promise<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`nothing came within ${ms} ms`)), ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });

@@ -227,7 +227,7 @@ test('a stolen renderer gets no key, no release of another area, no other file, 
 });
 
 test.each([
-  ['at rest', '{"type":"ping"}'],
+  ['at rest', '{"type":"load","shell":{"code":"","file":"","base":""}}'],
   ['in a loop', '{"type":"load","shell":{"code":"for (;;);","file":"","base":""}}'],
 ])('a renderer %s ends when its gateway is killed', async (_, message) => {
   const { command, args, env } = (await Sandbox.detect()).command(PROGRAM);

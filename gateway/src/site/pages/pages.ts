@@ -15,12 +15,7 @@ import { compress, type Encoding, WORTH_BYTES } from '../../edge/encodings.js';
 import type { Site } from '../releases/read-release.js';
 import { partsOf, Releases, siteOf } from '../releases/releases.js';
 import { RELOAD_SCRIPT } from '../reload.js';
-import {
-  Prerenderer,
-  type PublicAddress,
-  pageReads,
-  type RenderFailure,
-} from '../renderers/prerenderer.js';
+import { Prerenderer, type PublicAddress, type RenderFailure } from '../renderers/prerenderer.js';
 import { noticeHtml, writePage } from './page-html.js';
 
 /** A page shows the festival's time, which may be this late. */
@@ -143,7 +138,7 @@ export class Pages {
   ): Promise<WrittenPage> {
     const boot = this.bootOf(site, who, address);
     let lacksData = false;
-    const read = pageReads(this.reads, {
+    const read = this.reads.forPage({
       requestId,
       onLack: () => {
         lacksData = true;

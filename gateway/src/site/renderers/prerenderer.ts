@@ -4,8 +4,7 @@ import type { PrerenderedPage, ReadApi } from '@festival/contracts/prerender';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, Module } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Lease } from '../../cache/leases.js';
-import type { PublicReads } from '../../cache/public-reads.js';
+import { withTimeout } from '../../cache/public-reads.js';
 import type { Site } from '../releases/read-release.js';
 import { FailedRenderError, PATIENCE_MS, type Renderer } from './renderer.js';
 import { type Pair, Renderers } from './renderers.js';
@@ -143,47 +142,6 @@ const pairOf = ({ shell, areas }: Site, name: string | undefined): Pair => {
   const area = areas.find(({ boot }) => boot.name === name)?.server;
   return { shell: shell.server, ...(area && name && { area: { ...area, name } }) };
 };
-
-/** How long a page waits for its data. After that it is sent without, and the browser asks. */
-const PAGE_WAITS_MS = 500;
-
-/** The most bytes of one answer. Parsing more would block other requests. */
-const MAX_BODY_LENGTH = 1_000_000;
-
-const SERVER_ERROR = 500;
-
-interface Page {
-  requestId: string;
-  /** Called with the lease of every answer that the page may show. */
-  onLease(lease: Lease): void;
-  /** Called when data is not there in time, or its service fails. */
-  onLack(): void;
-}
-
-/** The API as one page reads it. All its reads together may take half a second. */
-export const pageReads = (reads: PublicReads, { requestId, onLease, onLack }: Page): ReadApi => {
-  const until = performance.now() + PAGE_WAITS_MS;
-  return async (url) => {
-    const left = Math.max(0, until - performance.now());
-    const reading = withTimeout(left, reads.read(url, requestId));
-    const { response, lease } = await reading.catch((error: unknown) => {
-      onLack();
-      throw error;
-    });
-    if (response.status >= SERVER_ERROR) onLack();
-    if (Number(response.headers.get('content-length') ?? 0) > MAX_BODY_LENGTH)
-      throw new Error(`${url} answered with more data than a page may show`);
-    if (lease) onLease(lease);
-    return response;
-  };
-};
-
-/** Rejects when a promise does not settle within `ms` milliseconds. */
-const withTimeout = <Value>(ms: number, promise: Promise<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`nothing came within ${ms} ms`)), ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 
 @Module({ providers: [Prerenderer, Renderers], exports: [Prerenderer] })
 export class PrerenderModule {}

@@ -41,8 +41,7 @@ export type Task =
 type ToRenderer =
   | (Task & { work: number })
   /** Without `answer` when there is none. */
-  | { type: 'answer'; question: number; answer?: Answer }
-  | { type: 'ping' };
+  | { type: 'answer'; question: number; answer?: Answer };
 
 /** The maximum bytes of a message: the largest page with its API data. */
 export const MAX_MESSAGE_LENGTH = 8_000_000;
@@ -59,7 +58,6 @@ const fromRenderer = z.discriminatedUnion('type', [
     /** The paths of the area's pages, such as `/makers/:id`. Absent when its code cannot be loaded. */
     routes: z.array(z.string().max(200)).max(1_000).optional(),
   }),
-  z.object({ type: z.literal('pong') }),
   z.object({
     type: z.literal('read'),
     work: count,

@@ -9,11 +9,10 @@ const LIST_MS = 10_000;
 /** Far longer than it takes, even on a busy machine. No visitor waits for all of it. */
 const LOAD_MS = 60_000;
 
-/** A renderer hangs when it has used the processor for this long without answering. A busy machine gives it less of the processor, and so more time. */
-const HUNG_AFTER_CPU_MS = 3_000;
+/** A renderer hangs when it has used the processor for this long in silence. A busy machine gives it less of the processor, and so more time. */
+const HUNG_AFTER_CPU_MS = 2_000;
 /** It may also hang without using the processor. */
 const HUNG_AFTER_MS = 30_000;
-const CHECK_EVERY_MS = 500;
 
 /** The maximum pages that one renderer computes at once. Browsers render the rest. */
 const MAX_AT_ONCE = 64;
@@ -45,13 +44,12 @@ export class Renderer {
   routes?: readonly string[];
   private readonly works = new Map<number, Work>();
   private lastWork = 0;
-  private unanswered?: { at: number; cpuMs: number };
-  private checking?: NodeJS.Timeout;
+  /** Since when it has sent nothing after it got work, or after somebody gave up on it. */
+  private silentSince?: ReturnType<Renderer['now']>;
 
   private constructor(private readonly process: RendererProcess) {
     process.onMessage = (message) => this.receive(message);
     void process.ended.then((how) => {
-      clearInterval(this.checking);
       for (const { settle } of this.works.values()) settle(new Error(how));
     });
   }
@@ -72,10 +70,6 @@ export class Renderer {
 
   get ended(): Promise<string> {
     return this.process.ended;
-  }
-
-  get isIdle(): boolean {
-    return this.works.size === 0;
   }
 
   end(reason: string): void {
@@ -113,7 +107,7 @@ export class Renderer {
     return new Promise((resolve, reject) => {
       const late = new Error(`nothing came within ${patienceMs} ms`);
       // After a long pause of the gateway itself, what has arrived is read first.
-      const timer = setTimeout(() => setImmediate(() => this.finish(work, late)), patienceMs);
+      const timer = setTimeout(() => setImmediate(() => this.giveUp(work, late)), patienceMs);
       this.works.set(work, {
         result: RESULT_OF[task.type],
         read,
@@ -125,32 +119,34 @@ export class Renderer {
           else resolve(result as Results[Type]);
         },
       });
+      this.silentSince ??= this.now();
       this.process.send({ ...task, work });
-      this.checking ??= setInterval(() => setImmediate(() => this.check()), CHECK_EVERY_MS);
     });
   }
 
-  /** Asks the renderer whether it still answers, until its work is done. */
-  private check(): void {
-    const now = this.process.cpuMs();
-    if (!this.unanswered) {
-      if (this.isIdle) {
-        clearInterval(this.checking);
-        delete this.checking;
-        return;
-      }
-      this.unanswered = { at: performance.now(), cpuMs: now };
-      this.process.send({ type: 'ping' });
-      return;
-    }
-    const { at, cpuMs } = this.unanswered;
-    if (now - cpuMs >= HUNG_AFTER_CPU_MS || performance.now() - at >= HUNG_AFTER_MS)
-      this.end('it hung');
+  /** Nobody waits for the work any longer. A renderer that hangs is ended. */
+  private giveUp(work: number, late: Error): void {
+    this.finish(work, late);
+    if (!this.silentSince) setTimeout(() => this.endIfHung(), PATIENCE_MS).unref();
+    this.silentSince ??= this.now();
+    this.endIfHung();
+  }
+
+  private endIfHung(): void {
+    if (!this.silentSince) return;
+    const now = this.now();
+    const isHung =
+      now.cpuMs - this.silentSince.cpuMs >= HUNG_AFTER_CPU_MS ||
+      now.at - this.silentSince.at >= HUNG_AFTER_MS;
+    if (isHung) this.end('it hung');
+  }
+
+  private now() {
+    return { at: performance.now(), cpuMs: this.process.cpuMs() };
   }
 
   private receive(message: FromRenderer): void {
-    delete this.unanswered;
-    if (message.type === 'pong') return;
+    delete this.silentSince;
     if (message.type === 'ready' || message.work > this.lastWork) {
       this.end('it sent a message that belongs to no work');
       return;

@@ -21,7 +21,16 @@ export interface Pair {
 /** One renderer for each pair of releases that is shown, and a spare process. */
 @Injectable()
 export class Renderers implements OnModuleInit, OnApplicationShutdown {
-  private readonly running = new Map<string, Promise<Renderer>>();
+  private readonly running = new LRUCache<string, Promise<Renderer>>({
+    max: MAX_RUNNING,
+    dispose: (starting, _, reason) => {
+      if (reason === 'evict')
+        void starting.then(
+          (renderer) => renderer.end(NOT_NEEDED),
+          () => undefined,
+        );
+    },
+  });
   private readonly routes = new LRUCache<string, readonly string[]>({ max: 100 });
   private readonly processes = new Set<RendererProcess>();
   private sandbox?: Promise<Sandbox>;
@@ -44,19 +53,13 @@ export class Renderers implements OnModuleInit, OnApplicationShutdown {
   of(pair: Pair): Promise<Renderer> {
     const key = keyOf(pair);
     const known = this.running.get(key);
-    if (known) {
-      // Moves the renderer to the end: the map is in order of last use.
-      this.running.delete(key);
-      this.running.set(key, known);
-      return known;
-    }
+    if (known) return known;
     const starting = this.start(key, pair);
     this.running.set(key, starting);
     const forget = () => {
-      if (this.running.get(key) === starting) this.running.delete(key);
+      if (this.running.peek(key) === starting) this.running.delete(key);
     };
     starting.then(({ ended }) => ended).then(forget, forget);
-    void this.makeRoom();
     return starting;
   }
 
@@ -90,16 +93,6 @@ export class Renderers implements OnModuleInit, OnApplicationShutdown {
         this.logger.error({ area: pair.area?.name, how }, 'a renderer has ended');
     });
     return renderer;
-  }
-
-  private async makeRoom(): Promise<void> {
-    for (const [key, starting] of this.running) {
-      if (this.running.size <= MAX_RUNNING) return;
-      const renderer = await starting.catch(() => undefined);
-      if (!renderer?.isIdle || this.running.get(key) !== starting) continue;
-      this.running.delete(key);
-      renderer.end(NOT_NEEDED);
-    }
   }
 
   /** Takes the spare process, or else a new one, and starts the next spare. */
