@@ -18,8 +18,8 @@ import type { FastifyReply } from 'fastify';
 import { register } from 'prom-client';
 import type { GatewayConfig } from '../config.js';
 import { Upstreams } from '../edge/upstreams.js';
+import { ReleasesModule } from '../site/releases/readers.js';
 import { Releases } from '../site/releases/releases.js';
-import { ReleasesModule } from '../site/releases/releases.module.js';
 
 const CHECK_TIMEOUT_MS = 1_000;
 /** The services are not checked more often than this, however many requests come. */

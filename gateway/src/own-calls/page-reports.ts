@@ -18,8 +18,8 @@ import type { FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
 import { Counter, Histogram, register } from 'prom-client';
 import { OwnCall } from '../edge/own-call.js';
+import { ReleasesModule } from '../site/releases/readers.js';
 import { Releases } from '../site/releases/releases.js';
-import { ReleasesModule } from '../site/releases/releases.module.js';
 
 const labelNames = ['area'] as const;
 type Label = (typeof labelNames)[number];

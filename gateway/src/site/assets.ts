@@ -9,8 +9,7 @@ import { Agent, request } from 'undici';
 import type { GatewayConfig } from '../config.js';
 import { IMAGE_POLICY } from '../edge/security-headers.js';
 import type { InstalledReleases } from './releases/installed-releases.js';
-import type { ReleaseReaders } from './releases/readers.js';
-import type { Readers } from './releases/release-registry.js';
+import type { Readers, ReleaseReaders } from './releases/readers.js';
 
 const ASSETS = '/assets/';
 const MEDIA = '/media/';

@@ -8,8 +8,8 @@ import {
   Sse,
 } from '@nestjs/common';
 import { map, type Observable, Subject, skip, takeUntil } from 'rxjs';
+import { ReleasesModule } from './releases/readers.js';
 import { Releases } from './releases/releases.js';
-import { ReleasesModule } from './releases/releases.module.js';
 
 export const RELOAD_SCRIPT = '/dev/reload.js';
 const RELOAD_EVENTS = '/dev/reload';

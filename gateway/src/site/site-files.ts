@@ -12,8 +12,8 @@ import { escapeHtml } from '../edge/html.js';
 import { PagesModule } from './pages/page.controller.js';
 import { Pages } from './pages/pages.js';
 import { type Site, type SiteIcons, tabIcons } from './releases/read-release.js';
+import { ReleasesModule } from './releases/readers.js';
 import { Releases } from './releases/releases.js';
-import { ReleasesModule } from './releases/releases.module.js';
 
 /** Writing the sitemap reads every product. */
 const SITEMAP_KEPT_MS = 60_000;

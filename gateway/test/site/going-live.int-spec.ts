@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type LiveState, RELEASES_ANNOUNCED, RELEASES_CHANGED } from '@festival/contracts/releases';
@@ -85,6 +85,19 @@ test('an announced release is loaded before it goes live, and is then in the nex
   await bothShow(id);
   await await publish(registry.decide('marketplace', DEPLOYED));
   await bothShow(DEPLOYED);
+});
+
+test('the release that a rollback leads to is loaded before the rollback', async () => {
+  const [gateway] = gateways;
+  const [before, id] = [await newRelease(), await newRelease()];
+  await publish(registry.decide('marketplace', before));
+  await bothShow(before);
+  await rm(join(gateway.dir, 'releases', 'marketplace', before), { recursive: true });
+  await publish(registry.decide('marketplace', id));
+  await eventually(
+    () => foldersOf(gateway),
+    (folders) => folders.includes(before),
+  );
 });
 
 test('a release that was not announced is fetched; late, repeated or reordered messages change nothing', async () => {

@@ -106,22 +106,17 @@ export class InstalledReleases {
   private async write(name: ReleaseName, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
     const folder = this.folderOf(name);
     const fresh = `${folder}.new-${process.pid}`;
-    const damaged = `${folder}.damaged.new-${process.pid}`;
-    const clear = () =>
-      Promise.all([fresh, damaged].map((left) => rm(left, { recursive: true, force: true })));
-    await clear();
+    await remove(fresh);
     try {
       for (const [path, content] of files) {
         const file = join(fresh, path);
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, content);
       }
-      await move(fresh, folder);
-      if (await this.isIntact(name)) return;
-      await rename(folder, damaged);
+      if (!(await this.isIntact(name))) await remove(folder);
       await move(fresh, folder);
     } finally {
-      await clear();
+      await remove(fresh);
     }
   }
 
@@ -135,6 +130,8 @@ export class InstalledReleases {
 }
 
 const DAMAGED = new Error('a file of the release is missing or was altered');
+
+const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** Another gateway that shares the folder may have been faster. */
 const move = (from: string, to: string): Promise<void> =>

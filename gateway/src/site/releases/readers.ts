@@ -1,17 +1,38 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PREVIEW_AUDIENCE, previewClaims, type ReleaseName } from '@festival/contracts/releases';
+import {
+  PREVIEW_AUDIENCE,
+  previewClaims,
+  type ReleaseName,
+  shownRelease,
+} from '@festival/contracts/releases';
 import { RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { readPublicKeys } from '@festival/service-kit/identity';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Module } from '@nestjs/common';
 import { parse, serialize } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../../config.js';
-import { type Readers, ReleaseRegistry } from './release-registry.js';
-import { Releases } from './releases.js';
+import { RateLimits } from '../../edge/rate-limits.js';
+import { Upstreams } from '../../edge/upstreams.js';
+import { InstalledReleases } from './installed-releases.js';
+import { Releases, readRegistry } from './releases.js';
 
 const REGISTRY = 'releases';
+
+/** Who may read the files of a release: everybody once it was live, only previews before, nobody when the registry does not have it or has refused it. */
+export type Readers = 'everybody' | 'previews' | 'nobody';
+
+interface Question {
+  name: ReleaseName;
+  /** The address of the visitor who asks, and whose limits count. */
+  visitor?: string | undefined;
+}
+
+/** The time before a question is asked again, because anybody can request any address. */
+const ASK_AGAIN_MS = 2_000;
+const MAX_KNOWN = 1_000;
 
 type Request = Pick<FastifyRequest, 'headers' | 'address' | 'ip'>;
 
@@ -22,11 +43,22 @@ export class ReleaseReaders {
   private readonly isSecure: boolean;
   /** With the prefix no page of a sister domain, such as that of a preview, can set the cookie. */
   private readonly cookieName: string;
+  private readonly readers = new LRUCache<string, Readers, Question>({
+    max: MAX_KNOWN,
+    ttl: ASK_AGAIN_MS,
+    fetchMethod: async (_key, _known, { context, options }) => {
+      const readers = await this.askFor(context);
+      // A release that was live stays readable for the pages that have it.
+      if (readers === 'everybody') options.ttl = 0;
+      return readers;
+    },
+  });
 
   constructor(
     @Inject(CONFIG) config: GatewayConfig,
     private readonly releases: Releases,
-    private readonly registry: ReleaseRegistry,
+    private readonly upstreams: Upstreams,
+    private readonly limits: RateLimits,
     private readonly clock: RealClock,
   ) {
     this.keys = readPublicKeys(config.IDENTITY_PUBLIC_KEYS);
@@ -43,7 +75,7 @@ export class ReleaseReaders {
     const preview = request.address === 'preview' && (await this.previewOf(request));
     if (isDeepStrictEqual(preview, name)) return 'previews';
     // Another gateway may have shown it, or this one before it started.
-    const readers = await this.registry.readersOf(name, request.ip);
+    const readers = await this.readersOf(name, request.ip);
     return readers === 'everybody' ? readers : 'nobody';
   }
 
@@ -79,10 +111,33 @@ export class ReleaseReaders {
         requiredClaims: ['exp'],
       });
       const { area, release: id } = previewClaims.parse(payload);
-      const isRefused = (await this.registry.readersOf({ area, id })) === 'nobody';
+      const isRefused = (await this.readersOf({ area, id })) === 'nobody';
       return isRefused ? undefined : { release: { area, id }, endsAt: payload.exp! };
     } catch {
       return undefined;
+    }
+  }
+
+  /** While the registry does not answer, a release that this gateway does not know is for its previews alone. */
+  private readersOf(name: ReleaseName, visitor?: string): Promise<Readers> {
+    return this.readers.forceFetch(`${name.area}/${name.id}`, { context: { name, visitor } });
+  }
+
+  private async askFor({ name, visitor }: Question): Promise<Readers> {
+    if (!visitor) return this.ask(name);
+    const refusal = this.limits.refusalOfVisitor(visitor);
+    if (refusal) throw refusal;
+    const asking = { address: visitor, service: 'releases' } as const;
+    return this.limits.askForVisitor(asking, () => this.ask(name));
+  }
+
+  private async ask({ area, id }: ReleaseName): Promise<Readers> {
+    try {
+      const { status, body } = await readRegistry(this.upstreams, `/releases/${area}/${id}/shown`);
+      if (status === 404) return 'nobody';
+      return shownRelease.parse(JSON.parse(body.toString())).wasShown ? 'everybody' : 'previews';
+    } catch {
+      return 'previews';
     }
   }
 
@@ -92,3 +147,9 @@ export class ReleaseReaders {
     return known.key;
   }
 }
+
+@Module({
+  providers: [Releases, InstalledReleases, ReleaseReaders],
+  exports: [Releases, InstalledReleases, ReleaseReaders],
+})
+export class ReleasesModule {}

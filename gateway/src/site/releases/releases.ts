@@ -20,10 +20,11 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { BehaviorSubject, distinctUntilChanged, Subscription } from 'rxjs';
 import type { GatewayConfig } from '../../config.js';
+import type { WholeAnswer } from '../../edge/upstream-pool.js';
+import { Upstreams } from '../../edge/upstreams.js';
 import { type Change, ChangeFeed } from '../../live/change-feed.js';
 import { InstalledReleases } from './installed-releases.js';
 import type { AreaRelease, LoadedRelease, ReleaseIds, ShellRelease, Site } from './read-release.js';
-import { ReleaseRegistry } from './release-registry.js';
 
 /** What was live when this gateway, or another on this machine, last knew it: for a start without the registry. */
 const STATE_FILE = 'live.json';
@@ -58,7 +59,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly installed: InstalledReleases,
-    private readonly registry: ReleaseRegistry,
+    private readonly upstreams: Upstreams,
     private readonly feed: ChangeFeed,
   ) {}
 
@@ -140,7 +141,9 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     clearTimeout(this.askingAgain);
     const before = this.state;
     try {
-      const state = await this.registry.live();
+      const { status, body } = await readRegistry(this.upstreams, '/releases/live');
+      if (status !== 200) throw new Error(`it answered ${status}`);
+      const state = liveState.parse(JSON.parse(body.toString()));
       if (this.state === before && !isDeepStrictEqual(state, before)) await this.show(state);
     } catch (err) {
       this.logger.warn({ err }, 'the registry of releases does not answer');
@@ -162,7 +165,11 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
       for (const [area, id] of Object.entries(site.releases)) this.shown.set(`${area}/${id}`, true);
       this.version.next(site.version);
     }
-    if (state) await this.keepState(state);
+    if (!state) return;
+    await this.keepState(state);
+    // A rollback of any area leads there.
+    for (const [area, { earlier }] of Object.entries(state.areas))
+      if (earlier[0]) void this.installed.provide({ area, id: earlier[0] });
   }
 
   /** The live release. While it can't be shown, the one that is shown already, or else one that was live before it. */
@@ -238,6 +245,17 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     await rename(fresh, file);
   }
 }
+
+const ANSWER_MS = 5_000;
+
+/** A public call of the registry of releases. @throws Error when it does not answer */
+export const readRegistry = (upstreams: Upstreams, path: string): Promise<WholeAnswer> =>
+  upstreams.of('releases').read({
+    method: 'GET',
+    path,
+    headers: { accept: 'application/json' },
+    timeoutMs: ANSWER_MS,
+  });
 
 /** The release of one app. */
 interface Part {
