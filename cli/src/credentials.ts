@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -53,7 +53,6 @@ export class Credentials {
     await mkdir(dirname(this.file), { recursive: true, mode: OWNER_ONLY_FOLDER });
     const fresh = `${this.file}.${process.pid}`;
     await writeFile(fresh, `${JSON.stringify(all, null, 2)}\n`, { mode: OWNER_ONLY });
-    await chmod(fresh, OWNER_ONLY);
     await rename(fresh, this.file);
   }
 

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import replyFrom, { type FastifyReplyFromHooks } from '@fastify/reply-from';
 import fastifyStatic from '@fastify/static';
 import { areaManifest } from '@festival/contracts/area-manifest';
 import { BOOT_ELEMENT_ID, type BootArea, type BootData } from '@festival/contracts/boot';
 import { releaseAssets } from '@festival/contracts/release-assets';
-import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
-import { Agent, request as ask, type Dispatcher } from 'undici';
+import { fastify } from 'fastify';
 import { EXIT, Failure } from './command.js';
 import { type CommandContext, siteAt } from './registry.js';
 import { type App, findApp } from './release.js';
@@ -40,9 +41,7 @@ export const dev = async (
     const isBuilt = await Promise.race([watch.built.then(() => true), over.then(() => false)]);
     if (!isBuilt) return;
     local = await openLocalSite({ site, area, dist, port });
-    const { paths } = areaManifest.parse(
-      JSON.parse(readFileSync(join(app.dir, 'area.json'), 'utf8')),
-    );
+    const { paths } = areaManifest.parse(await readJson(app.dir, 'area.json'));
     const url = `${local.url}${paths[0]}`;
     output.result({ area, site, url }, [
       `${area} of this folder, inside ${site}: ${url}`,
@@ -70,28 +69,19 @@ interface LocalSite {
   close(): Promise<void>;
 }
 
-/** Pages are edited here, so they must arrive uncompressed. */
-const PAGE_HEADERS = { 'accept-encoding': 'identity' };
 const OF_ONE_VERSION = ['if-none-match', 'if-modified-since'];
-
-const isPageAsked = ({ headers }: FastifyRequest): boolean =>
-  headers.accept?.includes('text/html') ?? false;
-
-const isPage = ({ headers }: Dispatcher.ResponseData): boolean =>
-  String(headers['content-type']).startsWith('text/html');
 
 /** Proxies a site that runs elsewhere, with one area from a local build. It only accepts connections from this machine. */
 const openLocalSite = async ({ site, area, dist, port }: SiteOptions): Promise<LocalSite> => {
   const server = fastify({ forceCloseConnections: true });
   const reloads = new Reloads();
-  // Event streams never end, so there are no timeouts.
-  const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
   server.addHook('preClose', async () => reloads.end());
-  server.addHook('onClose', () => dispatcher.destroy());
 
   // Forwards bodies unparsed.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  // Event streams never end, so there are no timeouts.
+  await server.register(replyFrom, { base: site, undici: { headersTimeout: 0, bodyTimeout: 0 } });
 
   await server.register(fastifyStatic, {
     root: dist,
@@ -115,34 +105,28 @@ const openLocalSite = async ({ site, area, dist, port }: SiteOptions): Promise<L
     own = await readLocalArea(area, dist).catch(() => own);
     return own;
   };
-  const forward = async (request: FastifyRequest, reply: FastifyReply) => {
-    const headers = requestHeaders(request.headers, sites);
-    if (isPageAsked(request)) {
-      Object.assign(headers, PAGE_HEADERS);
-      for (const name of OF_ONE_VERSION) delete headers[name];
-    }
-    const answer = await ask(`${site}${request.url}`, {
-      method: request.method as Dispatcher.HttpMethod,
-      headers,
-      body: (request.body as Dispatcher.DispatchOptions['body']) ?? null,
-      dispatcher,
-    });
-    reply.status(answer.statusCode).headers(responseHeaders(answer.headers, sites));
-    if (!isPage(answer) || request.method === 'HEAD') return reply.send(answer.body);
-    const html = await answer.body.text();
-    return reply
-      .removeHeader('content-length')
-      .removeHeader('etag')
-      .header('cache-control', 'no-store')
-      .send(rewritePage(html, await readOwn()));
+  const hooks: FastifyReplyFromHooks = {
+    rewriteRequestHeaders: (_, headers) => requestHeaders(headers, sites),
+    rewriteHeaders: (headers) => responseHeaders(headers, sites),
+    onResponse: ({ method }, reply, answer) => {
+      const { stream } = answer as unknown as { stream: Readable };
+      const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+      if (!isPage || method === 'HEAD') return void reply.send(stream);
+      reply.removeHeader('content-length').removeHeader('etag').header('cache-control', 'no-store');
+      text(stream)
+        .then(async (html) => rewritePage(html, await readOwn()))
+        .then(
+          (html) => reply.send(html),
+          (error) => reply.send(error),
+        );
+    },
+    onError: (reply, { error }) =>
+      reply
+        .status(502)
+        .type('text/plain; charset=utf-8')
+        .send(`${site} cannot be shown with ${area}: ${error.message}\n`),
   };
-  server.all('*', forward);
-  server.setErrorHandler((error: Error, _request, reply) =>
-    reply
-      .status(502)
-      .type('text/plain; charset=utf-8')
-      .send(`${site} cannot be shown with ${area}: ${error.message}\n`),
-  );
+  server.all('*', (_, reply) => reply.from(undefined, hooks));
 
   try {
     const { port: given } = new URL(await server.listen({ port, host: 'localhost' }));
@@ -183,8 +167,8 @@ const rewritePage = (html: string, own: BootArea): string => {
 /** Where the local server serves the area's build. No release has this name. */
 const localBase = (area: string): string => `/assets/${area}/local/`;
 
-const readJson = async (dist: string, name: string): Promise<unknown> =>
-  JSON.parse(await readFile(join(dist, name), 'utf8'));
+const readJson = async (folder: string, name: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(folder, name), 'utf8'));
 
 /** The area's last build, as a page receives it. */
 const readLocalArea = async (area: string, dist: string): Promise<BootArea> => {
@@ -201,23 +185,6 @@ const readLocalArea = async (area: string, dist: string): Promise<BootArea> => {
   };
 };
 
-/** Headers of one connection, and those that the other end sets itself. */
-const NOT_ASKED = new Set([
-  'connection',
-  'expect',
-  'host',
-  'keep-alive',
-  'transfer-encoding',
-  'upgrade',
-]);
-const NOT_ANSWERED = new Set([
-  'alt-svc',
-  'connection',
-  'keep-alive',
-  'strict-transport-security',
-  'transfer-encoding',
-]);
-
 /** Browsers accept cookies with such names only over https, so they have other names on this machine. */
 const SECURE_NAME = /^(?=__(Host|Secure)-)/;
 const LOCAL_NAME = /(^|;\s*)local\.(?=__(?:Host|Secure)-)/g;
@@ -229,11 +196,6 @@ const toLocalCookie = (cookie: string): string =>
     .join(';')
     .replace(SECURE_NAME, 'local.');
 
-const without = <Headers extends IncomingHttpHeaders>(headers: Headers, names: Set<string>) =>
-  Object.fromEntries(
-    Object.entries(headers).filter(([name, value]) => value !== undefined && !names.has(name)),
-  );
-
 interface Sites {
   /** The origin of the site. */
   site: string;
@@ -242,28 +204,30 @@ interface Sites {
 }
 
 /** The headers of a request to the site, as one of its own pages would send them. */
-const requestHeaders = (headers: IncomingHttpHeaders, { site, local }: Sites) => {
+const requestHeaders = (asked: IncomingHttpHeaders, { site, local }: Sites) => {
+  const headers = { ...asked };
   const { origin, referer, cookie } = headers;
-  return {
-    ...without(headers, NOT_ASKED),
-    ...(origin === local && { origin: site }),
-    ...(referer?.startsWith(`${local}/`) && { referer: site + referer.slice(local.length) }),
-    ...(cookie && { cookie: cookie.replace(LOCAL_NAME, '$1') }),
-  } as Record<string, string | string[]>;
+  if (origin === local) headers.origin = site;
+  if (referer?.startsWith(`${local}/`)) headers.referer = site + referer.slice(local.length);
+  if (cookie) headers.cookie = cookie.replace(LOCAL_NAME, '$1');
+  if (headers.accept?.includes('text/html')) {
+    // Pages are edited here, so they must arrive whole and uncompressed.
+    headers['accept-encoding'] = 'identity';
+    for (const name of OF_ONE_VERSION) delete headers[name];
+  }
+  return headers;
 };
 
 /** The headers of an answer to the browser, as this server would send them. */
-const responseHeaders = (
-  headers: IncomingHttpHeaders,
-  { site, local }: Sites,
-): OutgoingHttpHeaders => {
+const responseHeaders = (answered: IncomingHttpHeaders, { site, local }: Sites) => {
+  const headers = { ...answered };
   const { location, 'set-cookie': cookies } = headers;
-  const isOwn = location === site || location?.startsWith(`${site}/`);
-  return {
-    ...without(headers, NOT_ANSWERED),
-    ...(location && isOwn && { location: local + location.slice(site.length) }),
-    ...(cookies && { 'set-cookie': [cookies].flat().map(toLocalCookie) }),
-  };
+  if (location === site || location?.startsWith(`${site}/`))
+    headers.location = local + location.slice(site.length);
+  if (cookies) headers['set-cookie'] = [cookies].flat().map(toLocalCookie);
+  delete headers['strict-transport-security'];
+  delete headers['alt-svc'];
+  return headers;
 };
 
 const RELOAD_SCRIPT = '/dev/reload.js';

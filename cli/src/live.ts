@@ -8,7 +8,6 @@ import {
   problemsOf,
   type Release,
 } from '@festival/contracts/releases';
-import pMap from 'p-map';
 import { EXIT, Failure } from './command.js';
 import { areaOf } from './credentials.js';
 import { type CommandContext, findRelease, Registry, registryOf, siteAt } from './registry.js';
@@ -85,8 +84,6 @@ export const preview = async (
   context.output.result(link, [link.url, `Shows ${area} ${version} until ${link.expiresAt}.`]);
 };
 
-const AT_ONCE = 4;
-
 /** What to run to see how a release's pages looked when they were tried; nothing if they were not. */
 export const adviceOnScreenshots = ({ area, version, report }: Release): string[] =>
   report.trial?.pictures.length
@@ -113,15 +110,12 @@ export const screenshots = async (
   }
   const folder = resolve(context.root, to, area, version);
   await mkdir(folder, { recursive: true });
-  const saved = await pMap(
-    images,
-    async ({ name, path, width }) => {
-      const file = join(folder, name);
-      await writeFile(file, await registry.image(id, name));
-      return { file, path, width };
-    },
-    { concurrency: AT_ONCE },
-  );
+  const saved = [];
+  for (const { name, path, width } of images) {
+    const file = join(folder, name);
+    await writeFile(file, await registry.image(id, name));
+    saved.push({ file, path, width });
+  }
   context.output.result(
     saved,
     saved.map(({ file, path, width }) => `${file}  ${path} at ${width} px`),

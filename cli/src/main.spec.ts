@@ -4,8 +4,14 @@ import { type Release, shortReleaseId } from '@festival/contracts/releases';
 import { contentId, unpack } from '@festival/release-checks/files';
 import { releaseOf } from '@festival/release-checks/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type CliWorld, kept, makeCliWorld, TOKEN } from './testing/cli-world.js';
-import { releaseAs, statusWith } from './testing/registry-double.js';
+import {
+  type CliWorld,
+  kept,
+  makeCliWorld,
+  releaseAs,
+  statusWith,
+  TOKEN,
+} from './testing/cli-world.js';
 
 let world: CliWorld;
 beforeEach(() => {

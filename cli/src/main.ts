@@ -10,16 +10,9 @@ import type { CommandContext } from './registry.js';
 import { type ReleaseOptions, release } from './release.js';
 
 /** What the program is run with: this process, or that of a test. */
-interface Process extends Streams {
-  root: string;
+interface Process extends Streams, Pick<CommandContext, 'root' | 'readToken' | 'untilStopped'> {
   environment: Readonly<Record<string, string | undefined>>;
-  readToken: () => Promise<string>;
-  untilStopped: () => Promise<void>;
 }
-
-const untilStopped = async (): Promise<void> => {
-  await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
-};
 
 const ownProcess = (): Process => ({
   root: process.cwd(),
@@ -27,27 +20,23 @@ const ownProcess = (): Process => ({
   out: process.stdout,
   err: process.stderr,
   readToken: () => askToken(process.stdin, process.stderr),
-  untilStopped,
+  untilStopped: async () => {
+    await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
+  },
 });
 
 /** Runs a command to its end. @returns the exit code */
-export const main = async (
-  args: readonly string[],
-  { root, environment, out, err, readToken, untilStopped }: Process = ownProcess(),
-): Promise<number> => {
-  const outputOf = (json: boolean) => new Output({ out, err }, json);
-  const contextOf = (json: boolean): CommandContext => ({
-    root,
-    output: outputOf(json),
-    credentials: new Credentials(environment),
-    readToken,
-    untilStopped,
+export const main = async (args: readonly string[], own = ownProcess()): Promise<number> => {
+  const output = new Output(own, args.includes('--json'));
+  const program = createProgram({
+    ...own,
+    output,
+    credentials: new Credentials(own.environment),
   });
-  const program = createProgram(contextOf);
   for (const command of [program, ...program.commands])
     command.exitOverride().configureOutput({
-      writeOut: (text) => out.write(text),
-      writeErr: (text) => err.write(text),
+      writeOut: (text) => own.out.write(text),
+      writeErr: (text) => own.err.write(text),
     });
   try {
     await program.parseAsync([...args], { from: 'user' });
@@ -55,7 +44,7 @@ export const main = async (
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
     if (!(error instanceof Failure)) throw error;
-    outputOf(Boolean(program.opts()['json'])).failure(error);
+    output.failure(error);
     return error.exitCode;
   }
 };
@@ -78,19 +67,17 @@ const steps = by(rollbackForm.out.shape.steps.unwrap());
 
 const WHY = ['--why <reason>', 'why, for the history', ''] as const;
 
-/** The command line. `contextOf` is called once the options are known. */
-const createProgram = (contextOf: (json: boolean) => CommandContext): Command => {
+const createProgram = (context: CommandContext): Command => {
   const program = new Command('festival')
     .description('Releases one area of the festival.')
     .option('--json', 'writes the result as JSON')
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError();
-  const context = () => contextOf(Boolean(program.opts()['json']));
 
   program
     .command('login <address>')
     .description('stores a token of an area, which you type or pass through standard input')
-    .action((address: string) => login(context(), address));
+    .action((address: string) => login(context, address));
   program
     .command('dev <area>')
     .description(
@@ -98,7 +85,7 @@ const createProgram = (contextOf: (json: boolean) => CommandContext): Command =>
     )
     .requiredOption('--site <address>', 'the site that it is shown in')
     .option('--port <number>', 'where on this machine', port, 3000)
-    .action((area: string, options: DevOptions) => dev(context(), area, options));
+    .action((area: string, options: DevOptions) => dev(context, area, options));
   program
     .command('release <area>')
     .description('builds, checks and uploads a release, and waits for the trial of its pages')
@@ -109,13 +96,13 @@ const createProgram = (contextOf: (json: boolean) => CommandContext): Command =>
     .option('--note <text>', 'what is new in it, for the history', '')
     .option('--activate', 'shows it to all visitors once it is checked')
     .option('--no-build', 'uploads dist/ as it is')
-    .action((area: string, options: ReleaseOptions) => release(context(), area, options));
+    .action((area: string, options: ReleaseOptions) => release(context, area, options));
   program
     .command('activate <area> [release]')
     .description('shows a release to all visitors, by version or id (default: the newest)')
     .option(...WHY)
     .action((area: string, wanted: string | undefined, options: { why: string }) =>
-      activate(context(), area, wanted, options),
+      activate(context, area, wanted, options),
     );
   program
     .command('rollback <area>')
@@ -123,26 +110,26 @@ const createProgram = (contextOf: (json: boolean) => CommandContext): Command =>
     .description('makes the release live again that was live before')
     .option(...WHY)
     .action((area: string, back: number, { why }: { why: string }) =>
-      rollback(context(), area, { steps: back, why }),
+      rollback(context, area, { steps: back, why }),
     );
   program
     .command('status [area]')
     .description('what is live')
-    .action((area?: string) => status(context(), area));
+    .action((area?: string) => status(context, area));
   program
     .command('history <area>')
     .description('the stored releases, with the problems of each')
-    .action((area: string) => history(context(), area));
+    .action((area: string) => history(context, area));
   program
     .command('screenshots <area> [release]')
     .description('saves how the pages of a release looked when they were tried')
     .option('--to <folder>', 'where', '.festival/screenshots')
     .action((area: string, wanted: string | undefined, options: { to: string }) =>
-      screenshots(context(), area, wanted, options),
+      screenshots(context, area, wanted, options),
     );
   program
     .command('preview <area> [release]')
     .description('a link that shows a release to everybody who has it, for a day')
-    .action((area: string, wanted?: string) => preview(context(), area, wanted));
+    .action((area: string, wanted?: string) => preview(context, area, wanted));
   return program;
 };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type CliWorld, kept, makeCliWorld, TOKEN } from './testing/cli-world.js';
-import { releaseAs } from './testing/registry-double.js';
+import { type CliWorld, kept, makeCliWorld, releaseAs, TOKEN } from './testing/cli-world.js';
 
 let world: CliWorld;
 beforeEach(() => {

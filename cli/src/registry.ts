@@ -1,4 +1,3 @@
-import { areaManifest } from '@festival/contracts/area-manifest';
 import { SHELL } from '@festival/contracts/areas';
 import type { CallDefinition } from '@festival/contracts/call';
 import { releasesCalls } from '@festival/contracts/calls';
@@ -11,7 +10,7 @@ import {
   shortReleaseId,
   VERSION_HEADER,
 } from '@festival/contracts/releases';
-import type { LiveSite } from '@festival/release-checks/static';
+import type { DescribedRelease } from '@festival/release-checks/static';
 import type { z } from 'zod';
 import { EXIT, type ExitCode, Failure, type Output } from './command.js';
 import type { Credential, Credentials } from './credentials.js';
@@ -190,19 +189,16 @@ export const siteAt = (address: string): string => {
   );
 };
 
-/** The facts that a release is checked against, from the public parts of the site. */
-export const readLiveSite = async (registry: Registry): Promise<LiveSite> => {
+/** What is live, as the public parts of the site describe it. */
+export const readLiveSite = async (registry: Registry): Promise<DescribedRelease[]> => {
   const { areas } = await registry.call('GET /releases/live');
-  const shell = areas[SHELL];
-  const others = Object.entries(areas).filter(([name]) => name !== SHELL);
-  const [assets, ...manifests] = await Promise.all([
-    shell && registry.file(SHELL, shell.id, 'assets.json'),
-    ...others.map(([name, { id }]) => registry.file(name, id, 'area.json')),
-  ]);
-  return {
-    shell: assets,
-    areas: manifests.flatMap((json) => areaManifest.safeParse(json).data ?? []),
-  };
+  return Promise.all(
+    Object.entries(areas).map(async ([area, { id }]) =>
+      area === SHELL
+        ? { area, assets: await registry.file(area, id, 'assets.json') }
+        : { area, manifest: await registry.file(area, id, 'area.json') },
+    ),
+  );
 };
 
 /** The release with this version or id, whole or as pages show it; without one, the newest. @throws Failure */

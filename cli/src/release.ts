@@ -111,7 +111,7 @@ export const release = async (
   if (checked.state === 'refused')
     throw refusal(
       problemsOf(checked),
-      `${area} ${checked.version} is uploaded, but it cannot go live`,
+      `${area} ${checked.version} was refused in its trial, and cannot go live`,
       adviceOnScreenshots(checked),
     );
   if (options.activate) return activate(context, area, checked.id, { why: options.note });

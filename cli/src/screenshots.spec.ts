@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseOf } from '@festival/release-checks/testing';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { type CliWorld, kept, makeCliWorld } from './testing/cli-world.js';
-import { releaseAs } from './testing/registry-double.js';
+import { type CliWorld, kept, makeCliWorld, releaseAs } from './testing/cli-world.js';
 
 let world: CliWorld;
 beforeEach(() => {

@@ -1,10 +1,79 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Release } from '@festival/contracts/releases';
 import type { ReleaseFiles } from '@festival/release-checks/static';
 import { shellAssets } from '@festival/release-checks/testing';
 import { main } from '../main.js';
-import { releaseAs, startSite, statusWith } from './registry-double.js';
+
+const INSTANT = '2021-02-10T02:00:00.000Z';
+
+/** A release, as the registry returns it. */
+export const releaseAs = (changes: Partial<Release> = {}): Release => ({
+  _id: '00000000-0000-4000-8000-000000000001',
+  area: 'workshops',
+  id: '0123456789abcdef0123456789abcdef',
+  version: '1.4.0',
+  state: 'checked',
+  bytes: 1,
+  files: 1,
+  uploadedBy: 'laptop',
+  note: '',
+  report: { problems: [], trial: null },
+  createdAt: INSTANT,
+  ...changes,
+});
+
+const numbers = { views: 0, errors: 0, paints: 0, lcpP75: null };
+
+export const statusWith = (release: Release) => ({
+  area: 'workshops',
+  revision: 2,
+  live: { ...release, since: INSTANT, numbers, failingSince: null as string | null },
+});
+
+interface Received {
+  request: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+interface Answer {
+  status?: number;
+  json?: unknown;
+  /** Instead of JSON. */
+  bytes?: Uint8Array;
+}
+
+/** A site with answers by `GET /path`: one answer, or a sequence. It records the requests. */
+const startSite = async (answers: Record<string, Answer | Answer[]>) => {
+  const received: Received[] = [];
+  const server = createServer(async (incoming, reply) => {
+    const request = `${incoming.method} ${incoming.url}`;
+    received.push({ request, headers: incoming.headers, body: await buffer(incoming) });
+    const known = answers[request] ?? { status: 404, json: {} };
+    const answer = Array.isArray(known) ? (known.length > 1 ? known.shift() : known[0]) : known;
+    reply.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' });
+    reply.end(answer?.bytes ?? JSON.stringify(answer?.json ?? {}));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    requests: () => received.map(({ request }) => request),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
 
 export const TOKEN = `fst_workshops_${'a'.repeat(43)}`;
 const LIVE = {
@@ -26,15 +95,8 @@ export const kept = (...releases: ReturnType<typeof releaseAs>[]) => ({
 /** A folder in which commands are run, and the site that they talk to. */
 export const makeCliWorld = () => {
   const dir = mkdtempSync(join(tmpdir(), 'festival-cli-'));
-  let site: Site | undefined;
-  const theSite = (): Site => {
-    if (!site) throw new Error('this test has started no site');
-    return site;
-  };
-  const stopSite = async () => {
-    await site?.close();
-    site = undefined;
-  };
+  let site: Site;
+  const stopSite = () => site?.close();
   const write = (path: string, content: Uint8Array | string) => {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), content);
@@ -43,7 +105,7 @@ export const makeCliWorld = () => {
   return {
     dir,
     get site() {
-      return theSite();
+      return site;
     },
     write,
     /** Makes the folder a repository of an area with this build. */
@@ -61,7 +123,7 @@ export const makeCliWorld = () => {
       });
     },
     /** The environment of a job that has the address and the token. */
-    ci: () => ({ env: { FESTIVAL_URL: theSite().url, FESTIVAL_TOKEN: TOKEN } }),
+    ci: () => ({ env: { FESTIVAL_URL: site.url, FESTIVAL_TOKEN: TOKEN } }),
     async run(args: string[], { token = TOKEN, env = {} } = {}) {
       const written = { out: '', err: '' };
       const into = (stream: keyof typeof written) => ({
