@@ -1,4 +1,3 @@
-import type { AuditAction } from '@festival/contracts/audit';
 import { errorSentence } from '@festival/contracts/errors';
 import {
   type AreaHistory,
@@ -46,7 +45,7 @@ import {
   paintOf,
   RELEASES,
   sizeOf,
-  stateLabels,
+  stateLabel,
   useActivate,
   useArea,
   useCheckAgain,
@@ -55,30 +54,8 @@ import {
   viewsOf,
 } from './use-releases.js';
 
-type Open = { dialog: 'activate'; release: Release } | { dialog: 'rollback'; why?: string };
-
-interface OpenProps {
-  open: Open;
-  area: AreaHistory;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-/** The dialog is about the area as it was when it opened. A refusal says that another admin was faster. */
-function OpenDialog({ open, area: shown, ...ends }: OpenProps) {
-  const [area] = useState(shown);
-  if (open.dialog === 'activate')
-    return <ActivateDialog area={area} release={open.release} {...ends} />;
-  return area.live && area.earlier ? (
-    <RollBackDialog
-      area={area}
-      live={area.live}
-      earlier={area.earlier}
-      start={open.why ?? ''}
-      {...ends}
-    />
-  ) : null;
-}
+/** A dialog, and the area as it was when it opened. A refusal says that another admin was faster. */
+type Open = { area: AreaHistory; activate: Release } | { area: AreaHistory; why: string };
 
 function NoArea() {
   return (
@@ -98,7 +75,7 @@ function Area({ area, isStale }: { area: AreaHistory; isStale: boolean }) {
   // The mail about a release with many errors leads here.
   const isAsked = query.has(ROLLBACK_PARAMETER);
   const [open, setOpen] = useState<Open | undefined>(
-    isAsked ? { dialog: 'rollback', why: 'Its pages report errors' } : undefined,
+    isAsked ? { area, why: 'Its pages report errors' } : undefined,
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = useRef(false);
@@ -123,7 +100,7 @@ function Area({ area, isStale }: { area: AreaHistory; isStale: boolean }) {
             {areaTitle(area.area)}
           </h2>
           {area.live && area.earlier && (
-            <Button variant="danger" onClick={() => setOpen({ dialog: 'rollback' })}>
+            <Button variant="danger" onClick={() => setOpen({ area, why: '' })}>
               Roll back
             </Button>
           )}
@@ -132,16 +109,18 @@ function Area({ area, isStale }: { area: AreaHistory; isStale: boolean }) {
       </Stack>
       <Stack as="section" gap={3} aria-label="Releases">
         <h3>Releases</h3>
-        <ReleasesTable
-          area={area}
-          onActivate={(release) => setOpen({ dialog: 'activate', release })}
-        />
+        <ReleasesTable area={area} onActivate={(activate) => setOpen({ area, activate })} />
       </Stack>
       <Stack as="section" gap={3} aria-label="History">
         <h3>History</h3>
         <HistoryTable entries={area.entries} isStale={isStale} />
       </Stack>
-      {open && <OpenDialog open={open} area={area} onClose={close} onDone={done} />}
+      {open && 'activate' in open && (
+        <ActivateDialog area={open.area} release={open.activate} onClose={close} onDone={done} />
+      )}
+      {open && 'why' in open && (
+        <RollBackDialog area={open.area} start={open.why} onClose={close} onDone={done} />
+      )}
     </Stack>
   );
 }
@@ -176,15 +155,14 @@ const why = {
   maxLength: MAX_RELEASE_NOTE_LENGTH,
 } as const;
 
-interface ActivateProps {
+interface DialogProps {
   area: AreaHistory;
-  release: Release;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Makes a release live. */
-function ActivateDialog({ area, release, onClose, onDone }: ActivateProps) {
+function ActivateDialog({ area, release, ...ends }: DialogProps & { release: Release }) {
   return (
     <ReasonDialog
       {...why}
@@ -197,24 +175,16 @@ function ActivateDialog({ area, release, onClose, onDone }: ActivateProps) {
       cancelLabel="Change nothing"
       action={{ label: 'Activate', busyLabel: 'Activating…', variant: 'primary' }}
       done={() => `${release.version} is live.`}
-      onClose={onClose}
-      onDone={onDone}
+      {...ends}
     />
   );
 }
 
-interface RollBackProps {
-  area: AreaHistory;
-  live: NonNullable<AreaHistory['live']>;
-  earlier: NonNullable<AreaHistory['earlier']>;
-  /** The reason to begin with, if the page that leads here knows one. */
-  start: string;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-/** Rolls back to the release that was live before. */
-function RollBackDialog({ area, live, earlier, start, onClose, onDone }: RollBackProps) {
+/** Rolls back to the release that was live before. @param start the reason to begin with, if the page that leads here knows one */
+function RollBackDialog({ area, start, ...ends }: DialogProps & { start: string }) {
+  const rollBack = useRollBack(area);
+  const { live, earlier } = area;
+  if (!live || !earlier) return null;
   return (
     <ReasonDialog
       {...why}
@@ -223,47 +193,14 @@ function RollBackDialog({ area, live, earlier, start, onClose, onDone }: RollBac
       description={`Pages opened from then on get ${earlier.version} instead of ${live.version}; open pages keep what they have. ${live.version} can be activated again.`}
       rules={rollbackReason}
       start={start}
-      mutation={useRollBack(area)}
+      mutation={rollBack}
       cancelLabel="Change nothing"
       action={{ label: 'Roll back', busyLabel: 'Rolling back…' }}
       done={() => `${earlier.version} is live again.`}
-      onClose={onClose}
-      onDone={onDone}
+      {...ends}
     />
   );
 }
-
-const labels: Partial<Record<AuditAction, string>> = {
-  'release.imported': 'Release deployed',
-  'release.uploaded': 'Release uploaded',
-  'release.checked': 'Release passed its checks',
-  'release.refused': 'Release failed its checks',
-  'release.activated': 'Release activated',
-  'release.rolled-back': 'Release rolled back',
-  'preview.created': 'Preview link made',
-  'area-token.created': 'Area token made',
-  'area-token.revoked': 'Area token revoked',
-  'area-token.refused': 'Area token refused',
-};
-/** An action in words. A registry of a newer version may have others, which keep their names. */
-const actionLabel = (action: string): string => labels[action as AuditAction] ?? action;
-
-/** The values of an entry that identify a release or token. */
-const TOLD = ['version', 'release', 'label', 'asked'] as const;
-
-const told = (values: TrailEntry['before']): string =>
-  TOLD.flatMap((name) => {
-    const value = values?.[name];
-    if (value === undefined || value === null) return [];
-    if (
-      name === 'release' &&
-      isNamedById({ id: String(value), version: String(values?.['version']) })
-    )
-      return [];
-    return name === 'release' ? shortReleaseId(String(value)) : String(value);
-  }).join(' · ');
-
-const isolated = (text: string) => text && <bdi>{text}</bdi>;
 
 interface HistoryProps {
   entries: readonly TrailEntry[];
@@ -278,13 +215,13 @@ function HistoryTable({ entries, isStale }: HistoryProps) {
     {
       key: 'what',
       header: 'What',
-      cell: ({ action, why }) => (
-        <TwoLines second={why && <bdi>{why}</bdi>}>{actionLabel(action)}</TwoLines>
+      cell: ({ sentence, why }) => (
+        <TwoLines second={why && <bdi>{why}</bdi>}>
+          <bdi>{sentence}</bdi>
+        </TwoLines>
       ),
       isRowHeader: true,
     },
-    { key: 'from', header: 'Before', cell: ({ before }) => isolated(told(before)) },
-    { key: 'to', header: 'After', cell: ({ after }) => isolated(told(after)) },
     { key: 'who', header: 'Who', cell: ({ actor }) => <bdi>{actor}</bdi> },
   ];
   return (
@@ -292,7 +229,7 @@ function HistoryTable({ entries, isStale }: HistoryProps) {
       caption="History"
       columns={columns}
       rows={entries}
-      rowLabel={({ action, actor }) => `${actionLabel(action)}, by ${actor}`}
+      rowLabel={({ sentence, actor }) => `${sentence}, by ${actor}`}
       empty="Nothing was done to it yet."
       busy={isStale}
     />
@@ -420,7 +357,7 @@ function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
     {
       key: 'state',
       header: 'State',
-      cell: ({ state }) => <StateBadge label={stateLabels[state]} />,
+      cell: (release) => <StateBadge label={stateLabel(release)} />,
     },
     {
       key: 'checks',

@@ -89,6 +89,7 @@ describe('an area', () => {
           { ...waiting, turn: { place: 2, usualSeconds: 42, again: '' } },
           {
             ...failed,
+            state: 'uploaded',
             report: {
               problems: [],
               trial: { ...candidate.report.trial!, inconclusive: true, note },
@@ -99,6 +100,7 @@ describe('an area', () => {
     });
     expect(await screen.findByText('Waiting, number 2')).toBeVisible();
     expect(screen.getByText('Inconclusive')).toBeVisible();
+    expect(screen.getByText('Not checked')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Check again 1.6.0' })).toBeVisible();
     await press('Details of 1.7.0');
     expect(
@@ -117,10 +119,9 @@ describe('an area', () => {
     });
     const history = within(await screen.findByRole('region', { name: 'History' }));
     for (const said of [
-      'Release activated',
+      `Activated workshops 1.4.0 (${release().id})`,
       'Festival Admin',
       'Sign-ups open',
-      '1.4.0 · 222222222222',
     ])
       expect(history.getByText(said)).toBeVisible();
     await press('Older');

@@ -148,10 +148,16 @@ export const checksLabel = (release: Checked): StateLabel => {
   return { text: place > 0 ? `Waiting, number ${place}` : 'Being tried', tone: 'neutral' };
 };
 
-export const stateLabels: Record<Release['state'], StateLabel> = {
+const stateLabels: Record<Release['state'], StateLabel> = {
   uploaded: { text: 'Uploaded', tone: 'neutral' },
   refused: { text: 'Refused', tone: 'negative' },
   checked: { text: 'Checked', tone: 'neutral' },
   live: { text: 'Live', tone: 'positive' },
   earlier: { text: 'Earlier', tone: 'neutral' },
 };
+
+/** After a trial that was inconclusive a release has no other state than before it. */
+export const stateLabel = ({ state, report }: Release): StateLabel =>
+  state === 'uploaded' && report.trial
+    ? { text: 'Not checked', tone: 'warning' }
+    : stateLabels[state];
