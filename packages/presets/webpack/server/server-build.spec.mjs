@@ -102,7 +102,7 @@ test('the server’s file has the names that the browser’s files have, and not
   // Such a build is a release, according to its own declaration.
   const shell = JSON.parse(built('assets.json'));
   const files = await readFolder(path.join(dir, 'dist'));
-  expect(await checkRelease('fair', files, { shell, areas: [] })).toEqual([]);
+  expect(await checkRelease('fair', files, [{ area: 'shell', assets: shell }])).toEqual([]);
 });
 
 test('a container of the stock plugin of @module-federation/enhanced is a release too', async () => {
@@ -120,7 +120,7 @@ test('a container of the stock plugin of @module-federation/enhanced is a releas
   const shell = JSON.parse(built('assets.json'));
   expect(JSON.parse(built('mf-manifest.json')).metaData.globalName).toBe('area_fair');
   const files = await readFolder(path.join(dir, 'dist'));
-  expect(await checkRelease('fair', files, { shell, areas: [] })).toEqual([]);
+  expect(await checkRelease('fair', files, [{ area: 'shell', assets: shell }])).toEqual([]);
   write('webpack.config.js', fair['webpack.config.js']);
 });
 

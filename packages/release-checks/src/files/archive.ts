@@ -107,62 +107,38 @@ const unreadable = () => new BadArchive({ code: 'RELEASE_ARCHIVE_UNREADABLE' });
 const isCompressed = (content: Buffer): boolean =>
   content.readUInt16BE(0) === 0x1f8b || content.readUInt32BE(0) === 0x28b52ffd;
 
-/** Collects the entries of an archive until one is refused. */
+/** Collects the entries of an archive. Whatever is refused is thrown out of `write`. */
 class Entries {
   readonly files = new Map<string, Uint8Array>();
-  refusal?: unknown;
   newest = '';
   private bytes = 0;
-  private readonly paths = new ReleasePaths();
-  private readonly parser = new Parser({ strict: true });
+  private padding = 0;
   private hasBegun = false;
   private hasEnded = false;
-  private padding = 0;
+  private readonly paths = new ReleasePaths();
+  private readonly parser = new Parser({ strict: true, onReadEntry: (entry) => this.take(entry) });
 
   constructor() {
-    this.parser.on('entry', (entry) => this.attempt(() => this.take(entry)));
-    this.parser.on('ignoredEntry', ({ path }) =>
-      this.attempt(() => {
-        throw refuseFile(path, 'it is a link or a device, not a file');
-      }),
-    );
+    this.parser.on('ignoredEntry', ({ path }) => {
+      throw refuseFile(path, 'it is a link or a device, not a file');
+    });
     this.parser.on('eof', () => {
       this.hasEnded = true;
     });
-    this.parser.on('error', () => this.refuse(unreadable()));
   }
 
   write(chunk: Buffer): void {
     if (!this.hasBegun && (chunk.length < 4 || isCompressed(chunk))) throw unreadable();
     this.hasBegun = true;
-    if (this.hasEnded) this.pass(chunk);
-    else this.parser.write(chunk);
-    if (this.refusal) throw this.refusal;
-  }
-
-  end(): void {
-    this.parser.end();
-    if (this.refusal) throw this.refusal;
-    if (this.files.size === 0) throw unreadable();
-  }
-
-  /** The parser would buffer whatever follows the end of the archive. */
-  private pass(chunk: Buffer): void {
+    if (!this.hasEnded) return void this.parser.write(chunk);
+    // The parser would buffer whatever follows the end of the archive.
     this.padding += chunk.length;
     if (this.padding > MAX_PADDING_BYTES) throw unreadable();
   }
 
-  private refuse(refusal: unknown): void {
-    this.refusal ??= refusal;
-  }
-
-  /** Stops the parser when a listener throws; by itself it would continue. */
-  private attempt(work: () => void): void {
-    try {
-      if (!this.refusal) work();
-    } catch (error) {
-      this.refuse(error);
-    }
+  end(): void {
+    this.parser.end();
+    if (this.files.size === 0) throw unreadable();
   }
 
   private take(entry: ReadEntry): void {
@@ -185,9 +161,9 @@ class Entries {
   }
 }
 
-/** zlib's codes for data that is not gzip, or is truncated. */
-const isBrokenGzip = (error: unknown): boolean =>
-  /^Z_|^ERR_ZLIB/.test(String((error as { code?: unknown }).code));
+/** The codes of zlib and of `tar` for data that is not theirs, or is truncated. */
+const isBroken = (error: unknown): boolean =>
+  /^Z_|^ERR_ZLIB|^TAR_/.test(String((error as { code?: unknown }).code));
 
 /**
  * Unpacks an untrusted gzipped tar archive in memory; nothing is written to disk. It is inflated outside of the event loop, and no further than its
@@ -219,7 +195,7 @@ export const unpack = async (archive: Readable | Uint8Array): Promise<Map<string
     entries.end();
     return entries.files;
   } catch (error) {
-    throw isBrokenGzip(error) ? unreadable() : error;
+    throw isBroken(error) ? unreadable() : error;
   }
 };
 

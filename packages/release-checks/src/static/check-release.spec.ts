@@ -15,7 +15,8 @@ const marketplace = areaManifest.parse({
   slots: ['home.preview', 'shell.cart-count'],
 });
 const before = areaManifest.parse({ name: 'workshops', title: 'Workshops', paths: ['/workshops'] });
-const live = { shell: shellAssets, areas: [marketplace, before] };
+const areas = [marketplace, before].map((manifest) => ({ area: manifest.name, manifest }));
+const live = [{ area: 'shell', assets: shellAssets }, ...areas];
 
 const problemsOf = (files: ReleaseFiles, area = 'workshops') => checkRelease(area, files, live);
 
@@ -38,8 +39,8 @@ it('is refused if a shell lacks a module that it loads on demand, or a font', as
 });
 
 it('accepts a release that was built with an older kit than the shell has', async () => {
-  const shell = { ...shellAssets, kit: { ...shellAssets.kit, kit: '1.4.0', react: '19.5.0' } };
-  expect(await checkRelease('workshops', releaseOf(), { ...live, shell })).toEqual([]);
+  const assets = { ...shellAssets, kit: { ...shellAssets.kit, kit: '1.4.0', react: '19.5.0' } };
+  expect(await checkRelease('workshops', releaseOf(), [{ area: 'shell', assets }])).toEqual([]);
 });
 
 describe('a build for another site', () => {

@@ -1,4 +1,4 @@
-import { type AreaManifest, areaManifest } from '@festival/contracts/area-manifest';
+import { areaManifest } from '@festival/contracts/area-manifest';
 import { SHELL } from '@festival/contracts/areas';
 import {
   type BuiltWith,
@@ -25,19 +25,24 @@ import {
   readJson,
 } from './check-files.js';
 
-/** The live site that a release is checked against. */
-export interface LiveSite {
-  /** The shell's `assets.json`. Without it the fit with the shell is not checked. */
-  shell?: unknown;
-  /** The `area.json` of every live area. */
-  areas: readonly AreaManifest[];
+/** A release by its own description. */
+export interface DescribedRelease {
+  area: string;
+  /** Its `area.json`; the shell has none. */
+  manifest?: unknown;
+  /** Its `assets.json`. */
+  assets?: unknown;
 }
 
-/** Runs all checks that need no browser. @returns the problems; empty if there are none */
+/**
+ * Runs all checks that need no browser.
+ * @param live the live releases of all areas. Without a shell the fit with it is not checked
+ * @returns the problems; empty if there are none
+ */
 export const checkRelease = async (
   area: string,
   files: ReleaseFiles,
-  live: LiveSite,
+  live: readonly DescribedRelease[],
 ): Promise<ReleaseProblem[]> => {
   const outside = checkPaths(files);
   if (outside.length > 0) return outside;
@@ -46,19 +51,20 @@ export const checkRelease = async (
   const whole = await checkFiles(files, assets);
   // Nothing is read of other files than those that were built.
   if (area === SHELL || whole.length > 0) return whole;
-  const manifest = readManifest(files);
+  const read = readManifest(files);
+  const manifest = 'problems' in read ? undefined : read.manifest;
   const container = readJson(files, CONTAINER);
-  const shell = releaseAssets.safeParse(live.shell).data?.kit;
+  const shell = live.find((one) => one.area === SHELL);
   return [
-    ...('problems' in manifest
-      ? manifest.problems
-      : checkManifest(manifest.manifest, area, live.areas)),
+    ...('problems' in read ? read.problems : []),
+    ...checkFit({ area, manifest, assets }, live),
     ...(container === NO_JSON ? [] : checkContainer(container, area, assets.entry.scripts)),
     ...(await checkBudget(files, assets)),
-    ...(shell ? checkKit(assets.kit, shell) : []),
-    ...(await checkServer(files, assets, shell?.shares)),
+    ...(await checkServer(files, assets, shell && kitOf(shell)?.shares)),
   ];
 };
+
+const assetsProblem = problemIn('assets.json');
 
 const readAssets = (files: ReleaseFiles): ReleaseAssets | ReleaseProblem[] => {
   const json = readJson(files, 'assets.json');
@@ -80,17 +86,6 @@ const readAssets = (files: ReleaseFiles): ReleaseAssets | ReleaseProblem[] => {
   ];
 };
 
-const assetsProblem = problemIn('assets.json');
-
-/** A release by its own description. */
-interface DescribedRelease {
-  area: string;
-  /** Its `area.json`; the shell has none. */
-  manifest?: unknown;
-  /** Its `assets.json`. */
-  assets?: unknown;
-}
-
 const kitOf = ({ assets }: DescribedRelease): ReleaseKit | undefined =>
   releaseAssets.safeParse(assets).data?.kit;
 const manifestOf = ({ manifest }: DescribedRelease) => areaManifest.safeParse(manifest).data;
@@ -98,7 +93,6 @@ const manifestOf = ({ manifest }: DescribedRelease) => areaManifest.safeParse(ma
 /**
  * Checks whether a release fits what is live, by its description alone: the shared versions, and the pages and slots of other areas. A deployed release
  * may lack a description; then its fit is not checked.
- * @param live the live releases of all areas
  */
 export const checkFit = (
   own: DescribedRelease,
@@ -107,21 +101,15 @@ export const checkFit = (
   const others = live.filter(({ area }) => area !== own.area);
   const manifest = manifestOf(own);
   const kit = kitOf(own);
-  return [
-    ...others.flatMap((other) => {
-      const known = kitOf(other);
-      if (!kit || !known) return [];
-      if (own.area === SHELL) return checkShellKit(kit, other.area, known);
-      return other.area === SHELL ? checkKit(kit, known) : [];
-    }),
-    ...(manifest
-      ? checkManifest(
-          manifest,
-          own.area,
-          others.flatMap((other) => manifestOf(other) ?? []),
-        )
-      : []),
-  ];
+  const ofKit = others.flatMap((other) => {
+    const known = kitOf(other);
+    if (!kit || !known) return [];
+    if (own.area === SHELL) return misfits(known, kit, toShell(other.area));
+    return other.area === SHELL ? misfits(kit, known, TO_AREA) : [];
+  });
+  if (!manifest) return ofKit;
+  const manifests = others.flatMap((other) => manifestOf(other) ?? []);
+  return [...ofKit, ...checkManifest(manifest, own.area, manifests)];
 };
 
 const PACKAGES: Record<keyof BuiltWith, string> = {
@@ -143,45 +131,37 @@ const isOffered = (offered: string, wanted: string): boolean => {
   );
 };
 
-const misfits = (area: ReleaseKit, shell: ReleaseKit) => ({
-  versions: parts.filter((part) => !isOffered(shell[part], area[part])),
-  modules: area.shares.filter((name) => !shell.shares.includes(name)),
+interface Advice {
+  version: (name: string, built: string, offered: string) => string;
+  module: (name: string) => string;
+}
+
+/** For an area that was built with versions that do not fit the running shell. */
+const TO_AREA: Advice = {
+  version: (name, built, offered) =>
+    `The area is built with ${name} ${built}; the site has ${offered}. Install ${name} ${offered} and build again.`,
+  module: (name) =>
+    `The area needs ${name} of the shell, and the site’s shell does not share it. Release after the shell that does.`,
+};
+
+/** For a shell that a live area does not work with. */
+const toShell = (area: string): Advice => ({
+  version: (name, built, offered) =>
+    `The area ${area} is built with ${name} ${built}; this shell has ${offered}. Build the shell with ${name} ${built}, or deploy it together with a new ${area}.`,
+  module: (name) =>
+    `The area ${area} needs ${name} of the shell, and this shell does not share it. Share it, or let ${area} release first without it.`,
 });
 
-/** Checks that a live area works with another shell. */
-const checkShellKit = (shell: ReleaseKit, name: string, area: ReleaseKit): ReleaseProblem[] => {
-  const { versions, modules } = misfits(area, shell);
-  return [
-    ...versions.map((part) =>
+const misfits = (area: ReleaseKit, shell: ReleaseKit, advice: Advice): ReleaseProblem[] => [
+  ...parts
+    .filter((part) => !isOffered(shell[part], area[part]))
+    .map((part) =>
       assetsProblem(
         `${part.toUpperCase()}_VERSION`,
-        `The area ${name} is built with ${PACKAGES[part]} ${area[part]}; this shell has ${shell[part]}. Build the shell with ${PACKAGES[part]} ${area[part]}, or deploy it together with a new ${name}.`,
+        advice.version(PACKAGES[part], area[part], shell[part]),
       ),
     ),
-    ...modules.map((module) =>
-      assetsProblem(
-        'NOT_SHARED',
-        `The area ${name} needs ${module} of the shell, and this shell does not share it. Share it, or let ${name} release first without it.`,
-      ),
-    ),
-  ];
-};
-
-/** Checks that the area was built with versions that fit the running shell. */
-const checkKit = (area: ReleaseKit, shell: ReleaseKit): ReleaseProblem[] => {
-  const { versions, modules } = misfits(area, shell);
-  return [
-    ...versions.map((part) =>
-      assetsProblem(
-        `${part.toUpperCase()}_VERSION`,
-        `The area is built with ${PACKAGES[part]} ${area[part]}; the site has ${shell[part]}. Install ${PACKAGES[part]} ${shell[part]} and build again.`,
-      ),
-    ),
-    ...modules.map((name) =>
-      assetsProblem(
-        'NOT_SHARED',
-        `The area needs ${name} of the shell, and the site’s shell does not share it. Release after the shell that does.`,
-      ),
-    ),
-  ];
-};
+  ...area.shares
+    .filter((name) => !shell.shares.includes(name))
+    .map((name) => assetsProblem('NOT_SHARED', advice.module(name))),
+];

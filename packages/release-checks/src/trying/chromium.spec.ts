@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { OwnChromium } from './chromium.js';
+import { startChromium } from './chromium.js';
 
 const SECRETS = ['IDENTITY_PRIVATE_KEY', 'RELEASE_STORE_SECRET_KEY', 'REDIS_URL'];
 
@@ -20,7 +20,7 @@ test('a browser gets no variable of its process but those that it needs, and a h
   const [program, seen] = [join(dir, 'browser'), join(dir, 'environment')];
   await writeFile(program, `#!/bin/sh\nenv > ${seen}\n`, { mode: 0o755 });
   await expect(
-    OwnChromium.start({ chromium: program, site: 'http://localhost:3000' }),
+    startChromium({ chromium: program, site: 'http://localhost:3000' }),
   ).rejects.toThrow();
 
   const environment = await readFile(seen, 'utf8');
@@ -37,8 +37,8 @@ test('a browser that does not start with its sandbox is started without, and tel
   const [program, seen] = [join(dir, 'browser'), join(dir, 'starts')];
   const script = `case "$*" in *--no-sandbox*) start=bare;; *) start=sandboxed;; esac; echo $start >> ${seen}; echo "ended $start" >&2`;
   await writeFile(program, `#!/bin/sh\n${script}\nexit 1\n`, { mode: 0o755 });
-  await expect(
-    OwnChromium.start({ chromium: program, site: 'http://localhost:3000' }),
-  ).rejects.toThrow('ended bare');
+  await expect(startChromium({ chromium: program, site: 'http://localhost:3000' })).rejects.toThrow(
+    'ended bare',
+  );
   expect(await readFile(seen, 'utf8')).toBe('sandboxed\nbare\n');
 });

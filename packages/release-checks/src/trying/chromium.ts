@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import type { TrialSettings } from './try-page.js';
 
 /** Keeps a page from using all of the machine's memory. */
@@ -30,30 +30,6 @@ const VARIABLES = [
   'FONTCONFIG_PATH',
 ];
 
-const environment = (home: string): Record<string, string> => ({
-  HOME: home,
-  ...Object.fromEntries(
-    VARIABLES.flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  ),
-});
-
-interface Launched {
-  server: BrowserServer;
-  isSandboxed: boolean;
-}
-
-/** Starts the browser with its sandbox where the system allows one. Where it does not, Chromium says so in many different ways. */
-const launch = async (options: LaunchOptions): Promise<Launched> => {
-  const start = async (isSandboxed: boolean): Promise<Launched> => ({
-    server: await chromium.launchServer({ ...options, chromiumSandbox: isSandboxed }),
-    isSandboxed,
-  });
-  return start(true).catch(() => start(false));
-};
-
 type Start = Pick<TrialSettings, 'chromium' | 'site' | 'address'>;
 
 /** Includes the port, also a default one. */
@@ -63,43 +39,48 @@ const hostOf = (site: string): string => {
 };
 
 /** A browser process that can be killed whatever its pages do. */
-export class OwnChromium {
-  private constructor(
-    private readonly server: BrowserServer,
-    private readonly home: string,
-    readonly browser: Browser,
-    /** Whether Chromium itself limits what its pages reach. */
-    readonly isSandboxed: boolean,
-  ) {}
-
-  static async start({ chromium: executablePath, site, address }: Start): Promise<OwnChromium> {
-    const rules = address ? [`--host-resolver-rules=MAP ${hostOf(site)} ${address}`] : [];
-    const home = await mkdtemp(join(tmpdir(), 'festival-browser-'));
-    try {
-      const { server, isSandboxed } = await launch({
-        executablePath,
-        args: [...ARGS, ...rules],
-        env: environment(home),
-        // The caller decides when to stop. The browser ends with its process.
-        handleSIGINT: false,
-        handleSIGTERM: false,
-        handleSIGHUP: false,
-      });
-      const browser = await chromium.connect(server.wsEndpoint());
-      return new OwnChromium(server, home, browser, isSandboxed);
-    } catch (error) {
-      await removeFolder(home);
-      throw error;
-    }
-  }
-
+export interface OwnChromium {
+  browser: Browser;
+  /** Whether Chromium itself limits what its pages reach. */
+  isSandboxed: boolean;
   /** Kills the process, because a page in a loop would block an orderly close. */
-  async end(): Promise<void> {
-    await this.server.kill();
-    await removeFolder(this.home);
-  }
+  end(): Promise<void>;
 }
 
-/** A process of the browser that is ending may still write. */
-const removeFolder = (folder: string): Promise<void> =>
-  rm(folder, { recursive: true, force: true, maxRetries: 5 });
+/** Starts the browser with its sandbox where the system allows one. Where it does not, Chromium says so in many different ways. */
+export const startChromium = async ({
+  chromium: executablePath,
+  site,
+  address,
+}: Start): Promise<OwnChromium> => {
+  const home = await mkdtemp(join(tmpdir(), 'festival-browser-'));
+  // A process of the browser that is ending may still write.
+  const removeHome = () => rm(home, { recursive: true, force: true, maxRetries: 5 });
+  const launch = (chromiumSandbox: boolean) =>
+    chromium.launchServer({
+      executablePath,
+      chromiumSandbox,
+      args: [...ARGS, ...(address ? [`--host-resolver-rules=MAP ${hostOf(site)} ${address}`] : [])],
+      env: {
+        HOME: home,
+        ...Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]])),
+      },
+      // The caller decides when to stop. The browser ends with its process.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  try {
+    const sandboxed = await launch(true).catch(() => undefined);
+    const server = sandboxed ?? (await launch(false));
+    const browser = await chromium.connect(server.wsEndpoint());
+    const end = async () => {
+      await server.kill();
+      await removeHome();
+    };
+    return { browser, isSandboxed: sandboxed !== undefined, end };
+  } catch (error) {
+    await removeHome();
+    throw error;
+  }
+};

@@ -104,9 +104,9 @@ const addressOf = ({ site }: TrialSettings, path: string, preview: string | unde
   return url.href;
 };
 
-/** A window like that of a first-time visitor. */
+/** A window like that of a first-time visitor, which stays on the site. */
 const openWindow = async (browser: Browser, trial: PageTrial, { site }: TrialSettings) => {
-  const problems = new PageProblems(trial, site);
+  const problems = new PageProblems(trial);
   const context = await browser.newContext({
     viewport: { width: trial.width, height: HEIGHT },
     reducedMotion: 'reduce',
@@ -114,7 +114,9 @@ const openWindow = async (browser: Browser, trial: PageTrial, { site }: TrialSet
     acceptDownloads: false,
   });
   const page = await context.newPage();
-  await problems.watch(context, page);
+  await keepOnSite(context, page, site, problems);
+  watchErrors(page, problems);
+  watchRequests(page, site, problems);
   return { context, page, problems };
 };
 
@@ -156,15 +158,13 @@ export const lookAtSite = async (
   });
   await within(IMAGE_MS, context.close());
   if (status === OVERDUE && ms === 0)
-    return {
-      isSlow: true,
-      seen: `${name} was not there after ${inSeconds(limit)}.`,
-    };
+    return { isSlow: true, seen: `${name} was not there after ${inSeconds(limit)}.` };
   const [failure] = problems.all().doubtful;
-  const failed =
-    failure?.message ??
-    (status !== OVERDUE && status >= SERVER_ERROR ? `it answers ${status}.` : undefined);
-  if (failed) return { isSlow: true, seen: `${name} fails too: ${failed}` };
+  const isBroken = status !== OVERDUE && status >= SERVER_ERROR;
+  if (failure || isBroken) {
+    const how = failure?.message ?? `it answers ${String(status)}.`;
+    return { isSlow: true, seen: `${name} fails too: ${how}` };
+  }
   return {
     isSlow: ms > Math.min(SLOW_MS, limit / 4),
     seen: status === NOT_FOUND ? `${name} does not exist.` : `${name} took ${inSeconds(ms)}.`,
@@ -231,22 +231,18 @@ export const tryPage = async (
 /** A console message that repeats a failed response without naming the request. */
 const isEcho = (text: string) => text.startsWith('Failed to load resource');
 /** A page that navigates away aborts its open requests. */
-const isGivenUp = (reason: string | undefined) => reason === 'net::ERR_ABORTED';
+const isGivenUp = (reason: string) => reason === 'net::ERR_ABORTED';
 
 /** The connection to the site broke, or nothing came. */
 const LOST = /net::ERR_(CONNECTION|TIMED_OUT|EMPTY_RESPONSE|NETWORK|INCOMPLETE)/;
 
 const MAX_MESSAGE_LENGTH = 400;
 
-/** Collects the problems of a page while it is open, without duplicates. */
+/** The problems of a page, without duplicates. */
 class PageProblems {
   private readonly found = new Map<string, CheckProblem & { isDoubtful: boolean }>();
-  private navigations = 0;
 
-  constructor(
-    private readonly trial: PageTrial,
-    private readonly site: string,
-  ) {}
+  constructor(private readonly trial: PageTrial) {}
 
   /** @param isDoubtful whether a slow or broken site causes the same */
   add(code: string, message: string, isDoubtful = false): void {
@@ -263,83 +259,75 @@ class PageProblems {
       );
     return { problems: those(false), doubtful: those(true) };
   }
-
-  /** Keeps the page on the site and in its one window. */
-  async watch(context: BrowserContext, page: Page): Promise<void> {
-    const own = new URL(this.site).origin;
-    await context.route(
-      (url) => url.origin !== own && /^(https?|wss?):$/.test(url.protocol),
-      (route) => {
-        this.add(
-          'ELSEWHERE',
-          `The page asks for ${new URL(route.request().url()).origin}. Everything comes from the site itself.`,
-        );
-        return route.abort();
-      },
-    );
-    context.on('page', (other) => {
-      if (other === page) return;
-      this.add('POPUP', 'The page opens a window by itself. Open one for a click alone.');
-      void other.close().catch(() => undefined);
-    });
-    page.on('dialog', (dialog) => {
-      this.add('DIALOG', 'The page shows a dialog of the browser. Use the dialogs of the UI.');
-      void dialog.dismiss().catch(() => undefined);
-    });
-    page.on('download', (download) => {
-      this.add('DOWNLOAD', 'The page starts a download by itself. Start one for a click alone.');
-      void download.cancel().catch(() => undefined);
-    });
-    page.on('crash', () =>
-      this.add('CRASH', 'The page ends its process. Look for what takes so much memory.'),
-    );
-    this.watchErrors(page);
-    this.watchRequests(page);
-    this.watchNavigations(page);
-  }
-
-  private watchErrors(page: Page): void {
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !isEcho(message.text()))
-        this.add('CONSOLE', `The console has an error: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => this.add('THROWN', `The page throws: ${error.message}`));
-  }
-
-  private watchRequests(page: Page): void {
-    page.on('requestfailed', (request) => {
-      const reason = request.failure()?.errorText;
-      if (!isGivenUp(reason) && request.url().startsWith(this.site))
-        this.add(
-          'REQUEST',
-          `${new URL(request.url()).pathname} cannot be had: ${reason}.`,
-          LOST.test(reason ?? ''),
-        );
-    });
-    page.on('response', (response) => {
-      const { pathname } = new URL(response.url());
-      // Pages may expect a refusal of the API, but not a server error.
-      const least = pathname.startsWith('/api/') ? SERVER_ERROR : HTTP_ERROR;
-      const isPage = response.request().isNavigationRequest();
-      if (response.status() >= least && !isPage)
-        this.add(
-          'REQUEST',
-          `${pathname} answers ${response.status()}.`,
-          response.status() >= SERVER_ERROR,
-        );
-    });
-  }
-
-  private watchNavigations(page: Page): void {
-    page.on('framenavigated', (frame) => {
-      if (frame !== page.mainFrame()) return;
-      this.navigations += 1;
-      if (this.navigations !== MAX_NAVIGATIONS) return;
-      this.add('LOOP', 'The page goes on to another address again and again. Go on once.');
-      void page.close().catch(() => undefined);
-    });
-  }
 }
+
+/** Keeps the page on the site and in its one window. */
+const keepOnSite = async (
+  context: BrowserContext,
+  page: Page,
+  site: string,
+  problems: PageProblems,
+): Promise<void> => {
+  const own = new URL(site).origin;
+  const isElsewhere = (url: URL) => url.origin !== own && /^(https?|wss?):$/.test(url.protocol);
+  await context.route(isElsewhere, (route) => {
+    const { origin } = new URL(route.request().url());
+    problems.add(
+      'ELSEWHERE',
+      `The page asks for ${origin}. Everything comes from the site itself.`,
+    );
+    return route.abort();
+  });
+  context.on('page', (other) => {
+    if (other === page) return;
+    problems.add('POPUP', 'The page opens a window by itself. Open one for a click alone.');
+    void other.close().catch(() => undefined);
+  });
+  page.on('dialog', (dialog) => {
+    problems.add('DIALOG', 'The page shows a dialog of the browser. Use the dialogs of the UI.');
+    void dialog.dismiss().catch(() => undefined);
+  });
+  page.on('download', (download) => {
+    problems.add('DOWNLOAD', 'The page starts a download by itself. Start one for a click alone.');
+    void download.cancel().catch(() => undefined);
+  });
+  let navigations = 0;
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return;
+    navigations += 1;
+    if (navigations !== MAX_NAVIGATIONS) return;
+    problems.add('LOOP', 'The page goes on to another address again and again. Go on once.');
+    void page.close().catch(() => undefined);
+  });
+};
+
+const watchErrors = (page: Page, problems: PageProblems): void => {
+  page.on('crash', () =>
+    problems.add('CRASH', 'The page ends its process. Look for what takes so much memory.'),
+  );
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isEcho(message.text()))
+      problems.add('CONSOLE', `The console has an error: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.add('THROWN', `The page throws: ${error.message}`));
+};
+
+const watchRequests = (page: Page, site: string, problems: PageProblems): void => {
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (isGivenUp(reason) || !request.url().startsWith(site)) return;
+    const { pathname } = new URL(request.url());
+    problems.add('REQUEST', `${pathname} cannot be had: ${reason}.`, LOST.test(reason));
+  });
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const status = response.status();
+    // Pages may expect a refusal of the API, but not a server error.
+    const least = pathname.startsWith('/api/') ? SERVER_ERROR : HTTP_ERROR;
+    if (status >= least && !response.request().isNavigationRequest())
+      problems.add('REQUEST', `${pathname} answers ${status}.`, status >= SERVER_ERROR);
+  });
+};
 
 /** A rule of axe that is off by default. */
 const RULES = { 'target-size': { enabled: true } };

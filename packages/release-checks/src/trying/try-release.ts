@@ -1,5 +1,5 @@
-import type { PageWeight, TrialReport } from '@festival/contracts/releases';
-import { OwnChromium } from './chromium.js';
+import type { TrialReport } from '@festival/contracts/releases';
+import { startChromium } from './chromium.js';
 import {
   type Findings,
   inSeconds,
@@ -13,13 +13,6 @@ import {
 
 /** The maximum number of problems in a report. */
 const MAX_REPORTED = 500;
-
-/** The largest size of each page over all windows. */
-const heaviest = (weights: readonly PageWeight[]): PageWeight[] => {
-  const byPath = new Map<string, number>();
-  for (const { path, bytes } of weights) byPath.set(path, Math.max(bytes, byPath.get(path) ?? 0));
-  return [...byPath].map(([path, bytes]) => ({ path, bytes }));
-};
 
 const SIGNED_OUT = 'Nobody was logged in, so pages were tried as visitors see them.';
 const NOT_SANDBOXED = 'The browser had no sandbox, because this system allows none.';
@@ -49,10 +42,15 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
   const known = new Set(paths);
   const found: Findings = { problems: [], doubtful: [], pictures: [], weights: [] };
   const end = performance.now() + trialMs;
-  let own = await OwnChromium.start(settings);
-  const restart = async () => {
-    await own.end();
-    own = await OwnChromium.start(settings);
+  let own = await startChromium(settings);
+  /** A page that hangs costs the browser. */
+  const attempt = async (trial: (typeof trials)[number]) => {
+    const seen = await tryPage(own.browser, trial, settings);
+    if (!seen.isOver) {
+      await own.end();
+      own = await startChromium(settings);
+    }
+    return seen;
   };
   let site: Awaited<ReturnType<typeof lookAtSite>> | undefined;
   /** Whether the site is slow or fails where this page is, or at home. Services fail one by one. */
@@ -73,16 +71,14 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
         found.doubtful.push({ code: 'TRIAL_TOO_LONG', message, ...trial });
         break;
       }
-      let seen = await tryPage(own.browser, trial, settings);
-      if (!seen.isOver) await restart();
+      let seen = await attempt(trial);
       if ((seen.hangs || seen.doubtful.length > 0) && (await look(trial.path))) {
         found.problems.push(...seen.problems);
         found.doubtful.push(...seen.doubtful);
         break;
       }
       if (seen.hangs && !isSure) {
-        seen = await tryPage(own.browser, trial, settings);
-        if (!seen.isOver) await restart();
+        seen = await attempt(trial);
         isSure = seen.hangs;
       }
       if (seen.hangs)
@@ -119,6 +115,6 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
     ].join(' '),
     problems: problems.slice(0, MAX_REPORTED),
     pictures: found.pictures.slice(0, MAX_REPORTED),
-    weights: heaviest(found.weights).slice(0, MAX_REPORTED),
+    weights: found.weights.slice(0, MAX_REPORTED),
   };
 };
