@@ -1,5 +1,10 @@
 import { queueNames } from '@festival/contracts/jobs';
-import { imageObject, type ReleaseTrial, type TrialReport } from '@festival/contracts/releases';
+import {
+  imageObject,
+  type ReleaseName,
+  type ReleaseTrial,
+  type TrialReport,
+} from '@festival/contracts/releases';
 import { notTried, tryRelease } from '@festival/release-checks/trying';
 import { type ProcessDefinition, ServiceKitModule } from '@festival/service-kit/boot';
 import { CONFIG } from '@festival/service-kit/config';
@@ -10,7 +15,13 @@ import {
   openConfiguredStore,
   type StoreConfig,
 } from '@festival/service-kit/objects';
-import { QueuesModule, QueueWorker, type Work, WorkerContext } from '@festival/service-kit/queues';
+import {
+  QueuesModule,
+  QueueWorker,
+  repeatAt,
+  type Work,
+  WorkerContext,
+} from '@festival/service-kit/queues';
 import { provideServiceClient, ServiceClient } from '@festival/service-kit/service-client';
 import { type DynamicModule, Inject, Injectable, Module } from '@nestjs/common';
 import { type CheckerConfig, checkerConfig } from './config.js';
@@ -18,7 +29,7 @@ import { type CheckerConfig, checkerConfig } from './config.js';
 /** Nest injection token of the store of screenshots. */
 const IMAGES = Symbol('images of trials');
 
-/** Takes the trial that is next, tries the release by its preview and reports the result. A repeat of the job is the same trial. */
+/** Tries the release of a job by its preview, and reports the result. A repeat of the job is the same trial. */
 @Injectable()
 class TryRelease {
   constructor(
@@ -27,9 +38,10 @@ class TryRelease {
     private readonly services: ServiceClient,
   ) {}
 
-  async execute(job: string): Promise<void> {
-    const { trial } = await this.services.call('POST /internal/trials', { body: { job } });
-    if (!trial) return;
+  /** @returns when the trial is to be repeated, if it is */
+  async execute(name: ReleaseName): Promise<Date | undefined> {
+    const { trial, dueAt } = await this.services.call('POST /internal/trials', { body: name });
+    if (!trial) return dueAt ? new Date(dueAt) : undefined;
     const { area, id, round } = trial;
     try {
       const report = await this.try(trial);
@@ -41,6 +53,7 @@ class TryRelease {
       // The release was deleted meanwhile, so nobody waits for the report.
       if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
     }
+    return this.execute(name);
   }
 
   private async try({ area, id, round, ...opened }: ReleaseTrial): Promise<TrialReport> {
@@ -84,7 +97,12 @@ class TrialWorker extends QueueWorker<'release-checks'> {
   protected override work(): Work<'release-checks'> {
     return {
       queue: queueNames.releaseChecks,
-      handlers: { 'release.check': (_, job) => this.tryRelease.execute(job.id!) },
+      handlers: {
+        'release.check': async ({ area, id }, job) => {
+          const dueAt = await this.tryRelease.execute({ area, id });
+          return dueAt && repeatAt(job, dueAt.getTime());
+        },
+      },
       concurrency: 1,
     };
   }

@@ -36,7 +36,7 @@ const releaseRefusals = {
   },
   TOO_MANY_UPLOADS: {
     status: 429,
-    message: 'Too many releases of {area} were uploaded within an hour. Please try again later.',
+    message: 'Too many releases of this area were uploaded within an hour. Please try again later.',
   },
   TOO_MANY_CHECKS: {
     status: 429,

@@ -28,6 +28,9 @@ export const queueNames = {
 } as const;
 export type QueueName = (typeof queueNames)[keyof typeof queueNames];
 
+/** The highest number that a queue takes as a priority. */
+export const MAX_PRIORITY = 2 ** 21;
+
 /** The part of a Message-ID before the `@`, as RFC 5322 allows it without quotes. */
 const messageId = z
   .string()
@@ -153,11 +156,12 @@ export type CampaignMailsJob = z.infer<typeof campaignMailsJob>;
 export const exportJob = z.object({ service: z.enum(exportingServices), exportId: id });
 export type ExportJob = z.infer<typeof exportJob>;
 
-/** One release to try in a browser. Each repeated trial has a higher `round`. */
+/** One release to try in a browser. */
 const releaseCheckJob = z.object({
   area: appName,
   id: releaseId,
-  round: z.number().int().nonnegative(),
+  /** Its priority, so that areas take turns. */
+  turn: z.number().int().positive().max(MAX_PRIORITY),
 });
 
 /** Each service writes its own exports. */
@@ -195,6 +199,7 @@ export const queueOf = (name: JobName, data: JobData<JobName>): string => {
 /** The priority of a job in its queue; 0 for none. */
 export const priorityOf = (data: JobData<JobName>): number => {
   if ('isTest' in data && data.isTest) return mailPriorities.first;
+  if ('turn' in data) return data.turn;
   return 'template' in data ? mailPriority(data.template) : 0;
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sha384 } from './releases/names.js';
+import { sha384 } from './releases.js';
 
 /** The versions that an area was built with, or that the shell offers. */
 export const builtWith = z.object({

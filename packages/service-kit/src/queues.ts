@@ -250,10 +250,15 @@ class UnknownJobs {
         'a job is unknown here, and goes back to the queue',
       );
     this.pausedUntil.set(id, until);
-    await job.moveToDelayed(until, job.token);
-    throw new DelayedError();
+    return repeatAt(job, until);
   }
 }
+
+/** Ends this run of a job, which is repeated at a time. @throws DelayedError always, so that the job counts as neither done nor failed */
+export const repeatAt = async (job: Job, ms: number): Promise<never> => {
+  await job.moveToDelayed(ms, job.token);
+  throw new DelayedError();
+};
 
 const MAX_BACKOFF_MS = 5 * 60_000;
 

@@ -137,7 +137,12 @@ test.each([
     '/internal/releases/shell/0123456789abcdef0123456789abcdef/report',
     { tried: true, problems: [], round: 0 },
   ],
-  ['is told what to open, and how to be shown it', 'POST', '/internal/trials', { job: 'a' }],
+  [
+    'is told what to open, and how to be shown it',
+    'POST',
+    '/internal/trials',
+    { area: 'shell', id: '0123456789abcdef0123456789abcdef' },
+  ],
 ])('nobody but the checker %s', async (_, method, path, body) => {
   const { status } = await registry.request(method, path, { as: serviceIdentity('mailer'), body });
   expect(status).toBe(403);

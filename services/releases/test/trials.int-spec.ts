@@ -1,11 +1,10 @@
-import type { Release, ReleaseTrial } from '@festival/contracts/releases';
+import type { JobData } from '@festival/contracts/jobs';
+import type { DueTrial, Release, ReleaseTrial } from '@festival/contracts/releases';
 import { releaseOf } from '@festival/release-checks/testing';
 import { RealClock } from '@festival/service-kit/clock';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin, serviceIdentity } from '@festival/service-kit/testing/identity';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
-import { Trials } from '../src/releases/trials.js';
 import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
 
 let registry: Registry;
@@ -38,14 +37,16 @@ const uploadOf = async (area: string, version: string): Promise<Release> => {
   expect(body).toMatchObject({ state: 'uploaded', report: { problems: [], trial: null } });
   return body;
 };
-const take = async (job: string): Promise<ReleaseTrial | null> => {
+const begin = async ({ area, id }: Pick<Release, 'area' | 'id'>): Promise<DueTrial> => {
   const { status, body } = await registry.request('POST', '/internal/trials', {
     as: checker,
-    body: { job },
+    body: { area, id },
   });
   expect(status).toBe(200);
-  return body.trial;
+  return body;
 };
+const take = async (release: Pick<Release, 'area' | 'id'>): Promise<ReleaseTrial> =>
+  (await begin(release)).trial!;
 const report = (trial: ReleaseTrial, body: object) =>
   registry.request('PUT', `/internal/releases/${trial.area}/${trial.id}/report`, {
     as: checker,
@@ -65,28 +66,30 @@ test('an area that uploads many releases does not keep the others waiting, and e
   const inOrder = [many[0]!, other, many[1]!, many[2]!];
   expect(await Promise.all(inOrder.map(placeOf))).toEqual([1, 2, 3, 4]);
 
-  const taken = [];
-  for (const job of ['a', 'b', 'c', 'd']) taken.push((await take(job))?.id);
-  expect(taken).toEqual(inOrder.map(({ id }) => id));
+  const jobs = await registry.dataSource.getRepository(OutboxMessageEntity).find();
+  const turnOf = new Map(
+    jobs.map(({ data }) => {
+      const { id, turn } = data as JobData<'release.check'>;
+      return [id, turn];
+    }),
+  );
+  expect(inOrder.map(({ id }) => turnOf.get(id))).toEqual([1, 1, 2, 3]);
+  for (const release of inOrder) await take(release);
   expect(await Promise.all(inOrder.map(placeOf))).toEqual([0, 0, 0, 0]);
 });
 
-test('jobs that ask at once take each trial once; a repeat of a job gets its own trial again', async () => {
-  for (const version of ['1.0.0', '1.0.1', '1.0.2']) await uploadOf(AREA, version);
-  const jobs = ['a', 'b', 'c', 'd', 'e', 'f'];
-  const taken = await Promise.all(jobs.map(take));
-  const ids = taken.flatMap((trial) => trial?.id ?? []);
-  expect(new Set(ids).size).toBe(3);
-  expect(ids).toHaveLength(3);
-
-  const job = jobs[taken.findIndex((trial) => trial !== null)]!;
-  expect((await take(job))?.id).toBe(ids[0]);
+test('a repeat of a job gets its trial again, until that is reported', async () => {
+  const release = await uploadOf(AREA, '1.0.0');
+  const [trial, again] = await Promise.all([take(release), take(release)]);
+  expect(again).toMatchObject({ area: AREA, id: release.id, round: trial.round });
+  await report(trial, {});
+  expect(await begin(release)).toEqual({ trial: null });
 });
 
 test('a release tells the usual time of a trial once there was one', async () => {
   const [first, next] = [await uploadOf(AREA, '1.0.0'), await uploadOf(AREA, '1.0.1')];
   expect((await show(first)).turn).toEqual({ place: 1, usualSeconds: null, again: '' });
-  await report((await take('a'))!, {});
+  await report(await take(first), {});
   expect(await show(first)).toMatchObject({ state: 'checked' });
   expect((await show(first)).turn).toBeUndefined();
   expect((await show(next)).turn).toMatchObject({ place: 1, usualSeconds: expect.any(Number) });
@@ -95,32 +98,22 @@ test('a release tells the usual time of a trial once there was one', async () =>
 test('an inconclusive trial is repeated after a pause that grows, says why, and after three the release waits until it is checked again', async () => {
   const release = await uploadOf(AREA, '1.0.0');
   const note = 'The site is slow.';
-  const trials = registry.app.get(Trials, { strict: false });
-  const jobIds = async () => {
-    await trials.resume();
-    const outbox = registry.app.get(DataSource, { strict: false });
-    return (await outbox.getRepository(OutboxMessageEntity).find()).map(({ jobId }) => jobId);
-  };
-  for (const [round, job, pauseMinutes] of [
-    [1, 'a', 5],
-    [2, 'b', 15],
-  ] as const) {
-    await report((await take(job))!, { inconclusive: true, note });
+  for (const pauseMinutes of [5, 15]) {
+    await report(await take(release), { inconclusive: true, note });
     expect(await show(release)).toMatchObject({
       state: 'uploaded',
       report: { problems: [], trial: null },
       turn: { place: 1, again: note, pauseMinutes },
     });
     minutesLater += pauseMinutes - 1;
-    expect(await take(`before ${job}`)).toBeNull();
-    const repeat = `release-check-${release._id}-${round}`;
-    expect(await jobIds()).not.toContain(repeat);
+    const { trial, dueAt } = await begin(release);
+    expect(trial).toBeNull();
+    expect(Date.parse(dueAt!)).toBeGreaterThan(Date.now() + minutesLater * 60_000);
     minutesLater += 1;
-    expect(await jobIds()).toContain(repeat);
     expect((await show(release)).turn).not.toHaveProperty('pauseMinutes');
   }
-  await report((await take('c'))!, { inconclusive: true, note });
-  expect(await take('d')).toBeNull();
+  await report(await take(release), { inconclusive: true, note });
+  expect(await begin(release)).toEqual({ trial: null });
   expect(await show(release)).toMatchObject({
     state: 'uploaded',
     report: { trial: { inconclusive: true, note, problems: [] } },
@@ -130,13 +123,13 @@ test('an inconclusive trial is repeated after a pause that grows, says why, and 
 
   await uploadOf(AREA, '1.0.0').catch(() => undefined);
   expect((await show(release)).turn).toMatchObject({ place: 1, again: '' });
-  await report((await take('e'))!, {});
+  await report(await take(release), {});
   expect((await show(release)).state).toBe('checked');
 });
 
 test('a late report of a trial that was inconclusive changes nothing', async () => {
   const release = await uploadOf(AREA, '1.0.0');
-  const first = (await take('a'))!;
+  const first = await take(release);
   await report(first, { inconclusive: true, note: 'The site is slow.' });
   await report(first, { problems: [{ code: 'THROWN', message: 'It throws.' }] });
   expect(await show(release)).toMatchObject({ report: { trial: null }, turn: { place: 1 } });

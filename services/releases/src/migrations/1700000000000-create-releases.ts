@@ -18,7 +18,7 @@ export class CreateReleases1700000000000 extends Migration {
       problems JSON NOT NULL,
       trial JSON NULL,
       trial_due_at DATETIME(3) NULL,
-      trial_job VARCHAR(100) ${ASCII} NULL,
+      trial_turn INT UNSIGNED NOT NULL DEFAULT 0,
       trial_begun_at DATETIME(3) NULL,
       trial_ms INT UNSIGNED NULL,
       trial_repeats INT UNSIGNED NOT NULL DEFAULT 0,
@@ -36,8 +36,7 @@ export class CreateReleases1700000000000 extends Migration {
       UNIQUE INDEX releases_release_key (area, release_id),
       UNIQUE INDEX releases_version_key (area, version),
       INDEX releases_used_idx (area, used_at, id),
-      INDEX releases_trial_due_idx (trial_due_at),
-      INDEX releases_trial_begun_idx (area, trial_begun_at)
+      INDEX releases_trial_due_idx (trial_due_at)
     ) ENGINE=InnoDB`,
     `CREATE TABLE IF NOT EXISTS live_areas (
       area VARCHAR(32) ${ASCII} NOT NULL,

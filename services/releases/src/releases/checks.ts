@@ -1,5 +1,3 @@
-import { type AreaManifest, areaManifest } from '@festival/contracts/area-manifest';
-import { SHELL } from '@festival/contracts/areas';
 import {
   type CheckProblem,
   MAX_CHECKS_PER_HOUR,
@@ -62,13 +60,7 @@ export class ReleaseChecks {
   /** The problems of a release beside what is live now. @throws DomainError TOO_MANY_CHECKS, before any work is done */
   async check(area: string, files: ReleaseFiles): Promise<CheckProblem[]> {
     await this.limit.consume(area);
-    const declared = await readDeclared(this.dataSource);
-    const shell = declared.find((one) => one.area === SHELL)?.assets;
-    const areas = declared.flatMap((one): AreaManifest[] => {
-      const { data } = areaManifest.safeParse(one.manifest);
-      return data ? [data] : [];
-    });
-    const problems = await checkRelease(area, files, { shell, areas });
+    const problems = await checkRelease(area, files, await readDeclared(this.dataSource));
     return problems.slice(0, MAX_PROBLEMS).map(({ message, path, ...problem }) => ({
       ...problem,
       message: message.slice(0, MAX_MESSAGE_LENGTH),
@@ -111,7 +103,8 @@ export class ReleaseChecks {
     const result = isRefused ? 'FAIL' : 'PASS';
     found.state = nextReleaseState(known.state, isJudged ? result : 'REPEAT')!;
     await manager.update(ReleaseEntity, { id: known.id }, { ...results, state: found.state });
-    if (isWaiting) await this.trials.request(manager, found);
+    // A trial that is repeated after a pause has its job.
+    if (isWaiting && !found.trialDueAt) await this.trials.request(manager, found);
     if (isJudged)
       await this.auditLog.append(manager, actor, {
         action: isRefused ? 'release.refused' : 'release.checked',

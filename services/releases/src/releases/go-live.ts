@@ -53,20 +53,20 @@ export class LiveStates implements OnModuleInit, OnApplicationBootstrap, OnModul
   }
 
   /** After each commit, at the start and regularly, because a crash may follow a commit. A gateway that knows a later revision ignores it. */
-  async publish(): Promise<void> {
-    try {
-      await this.redis.publish(RELEASES_CHANGED, JSON.stringify(await this.read()));
-    } catch (err) {
-      this.logger.warn({ err }, 'the live releases were not published');
-    }
+  publish(): Promise<void> {
+    return this.send(RELEASES_CHANGED, () => this.read());
   }
 
   /** Lets gateways fetch a release before it goes live. */
-  async announce({ area, id }: ReleaseName): Promise<void> {
+  announce({ area, id }: ReleaseName): Promise<void> {
+    return this.send(RELEASES_ANNOUNCED, () => ({ area, id }));
+  }
+
+  private async send(channel: string, read: () => unknown): Promise<void> {
     try {
-      await this.redis.publish(RELEASES_ANNOUNCED, JSON.stringify({ area, id }));
+      await this.redis.publish(channel, JSON.stringify(await read()));
     } catch (err) {
-      this.logger.warn({ err, area, release: id }, 'a release was not announced');
+      this.logger.warn({ err, channel }, 'gateways were not told about releases');
     }
   }
 

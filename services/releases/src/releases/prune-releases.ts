@@ -4,6 +4,7 @@ import { Transactions } from '@festival/service-kit/database';
 import type { ObjectStore } from '@festival/service-kit/objects';
 import { doEach, Schedules } from '@festival/service-kit/schedules';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { orderBy } from 'es-toolkit/array/orderBy';
 import { DataSource, In, IsNull } from 'typeorm';
 import { RELEASE_STORE } from './archives.js';
 import { LiveAreaEntity, lockKnownArea, ReleaseEntity } from './release.table.js';
@@ -25,21 +26,13 @@ export const keptReleases = <Release extends Candidate>(
   const isShown = (release: Release) =>
     release.releaseId === releaseId ||
     (release.previewedUntil !== null && release.previewedUntil > now);
-  const shown = releases.filter(isShown);
-  const returnable = releases
-    .filter((release) => release.activation !== null && release.releaseId !== releaseId)
-    .toSorted((one, other) => other.activation! - one.activation!)
-    .slice(0, KEPT_RELEASES);
-  const kept = new Set([...shown, ...returnable]);
-  const others = releases
-    .filter((release) => !kept.has(release))
-    .toSorted(
-      (one, other) =>
-        other.usedAt.getTime() - one.usedAt.getTime() ||
-        other.createdAt.getTime() - one.createdAt.getTime(),
-    )
-    .slice(0, KEPT_RELEASES);
-  return new Set([...kept, ...others]);
+  const isReturnable = ({ activation, releaseId: id }: Release) =>
+    activation !== null && id !== releaseId;
+  const returnable = orderBy(releases.filter(isReturnable), ['activation'], ['desc']);
+  const kept = new Set([...releases.filter(isShown), ...returnable.slice(0, KEPT_RELEASES)]);
+  const rest = releases.filter((release) => !kept.has(release));
+  const others = orderBy(rest, ['usedAt', 'createdAt'], ['desc', 'desc']);
+  return new Set([...kept, ...others.slice(0, KEPT_RELEASES)]);
 };
 
 const PRUNE_EVERY_MS = 3_600_000;

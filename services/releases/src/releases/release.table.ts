@@ -8,6 +8,7 @@ import {
   type ReleaseState,
   type TrialTurn,
 } from '@festival/contracts/releases';
+import type { DescribedRelease } from '@festival/release-checks/static';
 import { asciiColumn, fixedColumn, fromJson, idColumn } from '@festival/service-kit/database';
 import { groupBy } from 'es-toolkit/array/groupBy';
 import {
@@ -25,12 +26,7 @@ const when = { type: 'datetime', precision: 3 } as const;
 const count = { type: 'int', unsigned: true } as const;
 
 /** A release's own description, as its build wrote it. */
-interface Declared {
-  /** Its `area.json`; the shell has none. */
-  manifest?: unknown;
-  /** Its `assets.json`. */
-  assets?: unknown;
-}
+type Declared = Omit<DescribedRelease, 'area'>;
 
 /** A release. Its files never change. */
 @Entity('releases')
@@ -38,7 +34,6 @@ interface Declared {
 @Index('releases_version_key', ['area', 'version'], { unique: true })
 @Index('releases_used_idx', ['area', 'usedAt', 'id'])
 @Index('releases_trial_due_idx', ['trialDueAt'])
-@Index('releases_trial_begun_idx', ['area', 'trialBegunAt'])
 export class ReleaseEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
@@ -73,13 +68,13 @@ export class ReleaseEntity {
   @Column({ type: 'json', nullable: true })
   trial: CheckReport['trial'];
 
-  /** When its trial is due, or was; null while none is. */
+  /** When its trial is due, or was; null when it has none before it. */
   @Column({ ...when, name: 'trial_due_at', nullable: true })
   trialDueAt: Date | null;
 
-  /** The job that carries its trial out; null while it waits. */
-  @Column({ ...asciiColumn('trial_job', 100), nullable: true })
-  trialJob: string | null;
+  /** The turn of its last trial: of all that wait, the lowest is next. 0 before the first. */
+  @Column({ ...count, name: 'trial_turn', default: 0 })
+  trialTurn: number;
 
   /** When its last trial began. */
   @Column({ ...when, name: 'trial_begun_at', nullable: true })
@@ -280,7 +275,7 @@ export const readLive = async (dataSource: DataSource): Promise<LiveState> => {
 /** What the live release of each area declares. JSON columns may arrive as text. */
 export const readDeclared = async (
   source: Pick<DataSource, 'query'>,
-): Promise<(Declared & { area: string })[]> => {
+): Promise<DescribedRelease[]> => {
   const rows = await source.query<{ area: string; declared: unknown }[]>(declaredSql);
   return rows.map(({ area, declared }) => ({ ...fromJson<Declared>(declared), area }));
 };

@@ -6,11 +6,11 @@ import {
   type AreaHistory,
   type AreaReleases,
   type AreaStatus,
+  type DueTrial,
   type LiveState,
   NOTE_HEADER,
   type Preview,
   type Release,
-  type ReleaseTrial,
   VERSION_HEADER,
 } from '@festival/contracts/releases';
 import { DomainError } from '@festival/service-kit/errors';
@@ -141,19 +141,19 @@ export class ReleasesController {
   }
 
   @Endpoint(releasesCalls, 'POST /internal/trials')
-  async takeTrial(
-    @Input() { body }: In<'POST /internal/trials'>,
+  async beginTrial(
+    @Input() { body: name }: In<'POST /internal/trials'>,
     @Caller() actor: Actor,
-  ): Promise<{ trial: ReleaseTrial | null }> {
+  ): Promise<DueTrial> {
     requireCaller(actor, CHECKER);
-    const taken = await this.trials.take(body.job);
-    if (!taken) return { trial: null };
-    const { area, releaseId: id, round } = taken;
-    const paths = await this.queries.paths({ area, id });
+    const { release, dueAt } = await this.trials.begin(name);
+    if (!release) return { trial: null, ...(dueAt && { dueAt: dueAt.toISOString() }) };
+    const paths = await this.queries.paths(name);
     const shell = (await this.states.read()).areas[SHELL];
     const control = shell && this.previews.token({ area: SHELL, id: shell.id }).token;
-    const preview = this.previews.token({ area, id }).token;
-    return { trial: { area, id, round, paths, preview, ...(control && { control }) } };
+    const preview = this.previews.token(name).token;
+    const { round } = release;
+    return { trial: { ...name, round, paths, preview, ...(control && { control }) } };
   }
 
   @Endpoint(releasesCalls, 'PUT /internal/releases/:area/:id/report')

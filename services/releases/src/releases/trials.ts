@@ -1,11 +1,15 @@
-import type { CheckProblem, CheckReport, TrialTurn } from '@festival/contracts/releases';
+import { MAX_PRIORITY } from '@festival/contracts/jobs';
+import type {
+  CheckProblem,
+  CheckReport,
+  ReleaseName,
+  TrialTurn,
+} from '@festival/contracts/releases';
 import { RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Outbox } from '@festival/service-kit/outbox';
-import { Schedules } from '@festival/service-kit/schedules';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { groupBy } from 'es-toolkit/array/groupBy';
-import { DataSource, type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import type { ReleasesConfig } from '../config.js';
 import { ReleaseEntity } from './release.table.js';
 
@@ -16,93 +20,58 @@ import { ReleaseEntity } from './release.table.js';
 const PAUSES_MINUTES = [5, 15];
 const MINUTE_MS = 60_000;
 
-/** How often it looks whether a pause is over. */
-const POLL_EVERY_MS = 15_000;
-
 /** The usual time is the median of this many trials. */
 const USUAL_OF = 9;
 
-/** The trials of releases in a browser, which need a configured checker. Each job of the queue takes whichever trial is next by then. */
+/** The trials of releases in a browser, which need a configured checker. Each has a job in the checker's queue, whose priority is its turn. */
 @Injectable()
-export class Trials implements OnModuleInit {
+export class Trials {
   readonly isOffered: boolean;
 
   constructor(
     @Inject(CONFIG) config: ReleasesConfig,
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
-    private readonly schedules: Schedules,
     private readonly clock: RealClock,
   ) {
     this.isOffered = config.RELEASE_TRIALS === 'on';
   }
 
-  onModuleInit(): void {
-    this.schedules.add({
-      name: 'trials.resume',
-      everyMs: POLL_EVERY_MS,
-      run: () => this.resume(),
-    });
-  }
-
-  /** Requests a trial in the transaction that decides it. One that is due later gets its job then. */
+  /** Requests a trial in the transaction that decides it. The caller has locked the area. */
   async request(
     manager: EntityManager,
-    { trialDueAt, ...release }: Pick<ReleaseEntity, 'trialDueAt' | Named>,
+    { id, area, releaseId, round }: Pick<ReleaseEntity, 'id' | 'area' | 'releaseId' | 'round'>,
   ): Promise<void> {
-    const now = this.clock.now();
-    const dueAt = trialDueAt ?? now;
-    await manager.update(ReleaseEntity, { id: release.id }, { trialDueAt: dueAt, trialJob: null });
-    if (dueAt <= now) await this.outbox.add(manager, jobOf(release));
-  }
-
-  /** Gives each trial whose pause is over its job. A job that it has already is the same. */
-  async resume(): Promise<void> {
-    const { manager } = this.dataSource;
-    const resumed = await manager.find(ReleaseEntity, {
-      select: { id: true, area: true, releaseId: true, round: true },
-      where: {
-        trialDueAt: LessThanOrEqual(this.clock.now()),
-        trialRepeats: MoreThan(0),
-        trialJob: IsNull(),
-        prunedAt: IsNull(),
-      },
+    const [last, begun] = await Promise.all([
+      manager.maximum(ReleaseEntity, 'trialTurn', { area }),
+      manager.maximum(ReleaseEntity, 'trialTurn', { trialBegunAt: Not(IsNull()) }),
+    ]);
+    const trialTurn = nextTurn(last, begun);
+    await manager.update(ReleaseEntity, { id }, { trialDueAt: this.clock.now(), trialTurn });
+    await this.outbox.add(manager, {
+      name: 'release.check',
+      jobId: `release-check-${id}-${round}`,
+      data: { area, id: releaseId, turn: trialTurn },
     });
-    await this.outbox.add(manager, ...resumed.map(jobOf));
   }
 
-  /** The next trial, for one job. A repeat of the job gets the same one. Null when no trial waits. */
-  async take(job: string): Promise<ReleaseEntity | null> {
+  /** Begins the trial of a release, if it is due. A repeat begins it again. @returns when it is due, if that is later */
+  async begin({ area, id }: ReleaseName): Promise<{ release?: ReleaseEntity; dueAt?: Date }> {
     const releases = this.dataSource.getRepository(ReleaseEntity);
-    const own = await releases.findOneBy({
-      trialJob: job,
-      trialDueAt: Not(IsNull()),
-      prunedAt: IsNull(),
-    });
-    if (own) return own;
-    for (const { id } of inTurn(await this.waiting(), await this.lastTrials())) {
-      // Of two jobs that take it at once, one finds it taken.
-      const { affected } = await releases.update(
-        { id, trialDueAt: Not(IsNull()), trialJob: IsNull() },
-        { trialJob: job, trialBegunAt: this.clock.now() },
-      );
-      if (affected) return releases.findOneBy({ id });
-    }
-    return null;
+    const where = { area, releaseId: id, trialDueAt: Not(IsNull()), prunedAt: IsNull() };
+    const release = await releases.findOneBy(where);
+    const now = this.clock.now();
+    if (!release?.trialDueAt) return {};
+    if (release.trialDueAt > now) return { dueAt: release.trialDueAt };
+    await releases.update({ id: release.id }, { trialBegunAt: now });
+    return { release };
   }
 
   /** The turns of all releases that wait for their trial, by id. */
   async turns(): Promise<ReadonlyMap<string, TrialTurn>> {
-    const [due, last, usualSeconds] = await Promise.all([
-      this.due(),
-      this.lastTrials(),
-      this.usualSeconds(),
-    ]);
+    const [due, usualSeconds] = await Promise.all([this.due(), this.usualSeconds()]);
     const now = this.clock.now();
-    const waiting = inTurn(
-      due.filter((one) => isWaiting(one, now)),
-      last,
-    );
+    const waiting = due.filter((one) => !hasBegun(one) && !isPaused(one, now));
     const places = new Map(waiting.map(({ id }, index) => [id, index + 1]));
     return new Map(
       due.map((one): [string, TrialTurn] => {
@@ -129,7 +98,6 @@ export class Trials implements OnModuleInit {
       trial,
       round: round + 1,
       trialDueAt: null,
-      trialJob: null,
       trialRepeats: 0,
       trialAgain: '',
     };
@@ -143,11 +111,9 @@ export class Trials implements OnModuleInit {
     const now = this.clock.now().getTime();
     const trialMs = trialBegunAt && now - trialBegunAt.getTime();
     const pause = PAUSES_MINUTES[trialRepeats];
-    if (!trial.inconclusive || pause === undefined)
-      return { trialDueAt: null, trialJob: null, trial, trialMs };
+    if (!trial.inconclusive || pause === undefined) return { trialDueAt: null, trial, trialMs };
     return {
       trialDueAt: new Date(now + pause * MINUTE_MS),
-      trialJob: null,
       trial: null,
       round: round + 1,
       trialRepeats: trialRepeats + 1,
@@ -155,36 +121,12 @@ export class Trials implements OnModuleInit {
     };
   }
 
-  private due(): Promise<Due[]> {
+  /** In the order in which they are tried, which is that of their jobs. */
+  private due(): Promise<ReleaseEntity[]> {
     return this.dataSource.getRepository(ReleaseEntity).find({
-      select: {
-        id: true,
-        area: true,
-        trialDueAt: true,
-        trialJob: true,
-        trialAgain: true,
-        trialRepeats: true,
-      },
       where: { trialDueAt: Not(IsNull()), prunedAt: IsNull() },
+      order: { trialTurn: 'ASC', trialDueAt: 'ASC', id: 'ASC' },
     });
-  }
-
-  private async waiting(): Promise<Due[]> {
-    const now = this.clock.now();
-    return (await this.due()).filter((one) => isWaiting(one, now));
-  }
-
-  /** When the last trial of each area began. */
-  private async lastTrials(): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.dataSource
-      .getRepository(ReleaseEntity)
-      .createQueryBuilder('release')
-      .select('release.area', 'area')
-      .addSelect('MAX(release.trialBegunAt)', 'last')
-      .where('release.trialBegunAt IS NOT NULL')
-      .groupBy('release.area')
-      .getRawMany<{ area: string; last: Date }>();
-    return new Map(rows.map(({ area, last }) => [area, new Date(last).getTime()]));
   }
 
   private async usualSeconds(): Promise<number | null> {
@@ -203,7 +145,7 @@ export class Trials implements OnModuleInit {
 /** The columns of a release whose trial is not due. */
 export const NO_TRIAL = {
   trialDueAt: null,
-  trialJob: null,
+  trialTurn: 0,
   trialBegunAt: null,
   trialMs: null,
   trialRepeats: 0,
@@ -215,43 +157,16 @@ export type CheckResults = Partial<
   Pick<ReleaseEntity, 'problems' | 'trial' | 'round' | keyof typeof NO_TRIAL>
 >;
 
-type Due = Pick<
-  ReleaseEntity,
-  'id' | 'area' | 'trialDueAt' | 'trialJob' | 'trialAgain' | 'trialRepeats'
->;
-
+const hasBegun = ({ trialDueAt, trialBegunAt }: ReleaseEntity): boolean =>
+  trialDueAt !== null && trialBegunAt !== null && trialBegunAt >= trialDueAt;
 /** Its trial is to be repeated later. */
-const isPaused = ({ trialJob, trialDueAt }: Due, now: Date): boolean =>
-  trialJob === null && trialDueAt !== null && trialDueAt > now;
-const isWaiting = (due: Due, now: Date): boolean => due.trialJob === null && !isPaused(due, now);
-
-type Named = 'id' | 'area' | 'releaseId' | 'round';
-const jobOf = ({ id, area, releaseId, round }: Pick<ReleaseEntity, Named>) => ({
-  name: 'release.check' as const,
-  jobId: `release-check-${id}-${round}`,
-  data: { area, id: releaseId, round },
-});
+const isPaused = ({ trialDueAt }: ReleaseEntity, now: Date): boolean =>
+  trialDueAt !== null && trialDueAt > now;
 
 /**
- * The order in which releases are tried: areas take turns, beginning with the one whose last trial is the longest ago. Each area's own releases are
- * tried in the order in which they came.
- * @param last when the last trial of each area began
+ * The turn of an area's next trial, so that areas take turns: one after its last, and not before that of the trials that have begun.
+ * @param last the last turn of the area
+ * @param begun the last turn of a trial that has begun
  */
-export const inTurn = <Waiting extends Pick<Due, 'id' | 'area' | 'trialDueAt'>>(
-  waiting: readonly Waiting[],
-  last: ReadonlyMap<string, number>,
-): Waiting[] => {
-  const dueAt = ({ trialDueAt }: Waiting) => trialDueAt?.getTime() ?? 0;
-  const inOrder = waiting.toSorted(
-    (one, other) => dueAt(one) - dueAt(other) || (one.id < other.id ? -1 : 1),
-  );
-  const queues = Object.values(groupBy(inOrder, ({ area }) => area));
-  // Sorting keeps the order of areas whose last trials are equally long ago.
-  const ofAreas = queues.toSorted(
-    ([one], [other]) => (last.get(one!.area) ?? 0) - (last.get(other!.area) ?? 0),
-  );
-  const rounds = Math.max(0, ...queues.map(({ length }) => length));
-  return Array.from({ length: rounds }, (_, round) =>
-    ofAreas.flatMap((queue) => queue[round] ?? []),
-  ).flat();
-};
+export const nextTurn = (last: number | null, begun: number | null): number =>
+  Math.min(Math.max((last ?? 0) + 1, begun ?? 0), MAX_PRIORITY);

@@ -12,9 +12,11 @@ import { AuditLog } from '@festival/service-kit/audit';
 import { RealClock } from '@festival/service-kit/clock';
 import { insertRows, Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
-import { Injectable } from '@nestjs/common';
+import { SharedLimit } from '@festival/service-kit/limits';
+import { Inject, Injectable } from '@nestjs/common';
 import { isEqual } from 'es-toolkit/predicate/isEqual';
-import { type EntityManager, MoreThan } from 'typeorm';
+import { Redis } from 'ioredis';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '../tokens/area-tokens.js';
 import { Archives } from './archives.js';
@@ -38,6 +40,8 @@ interface Uploaded {
 /** Stores releases. The same files again are the existing release, whatever version they claim. */
 @Injectable()
 export class Uploads {
+  private readonly newReleases: SharedLimit;
+
   constructor(
     private readonly archives: Archives,
     private readonly checks: ReleaseChecks,
@@ -46,7 +50,15 @@ export class Uploads {
     private readonly auditLog: AuditLog,
     private readonly states: LiveStates,
     private readonly clock: RealClock,
-  ) {}
+    @Inject(Redis) redis: Redis,
+  ) {
+    this.newReleases = new SharedLimit(redis, {
+      name: 'release-uploads',
+      max: MAX_UPLOADS_PER_HOUR,
+      windowSeconds: 3_600,
+      refusal: 'TOO_MANY_UPLOADS',
+    });
+  }
 
   /**
    * Checks what a team uploads. Without problems it waits for its trial.
@@ -55,7 +67,10 @@ export class Uploads {
   upload(actor: Actor, { area, archive, version, note }: Upload): Promise<Uploaded> {
     return this.archives.read(area, archive, async (files) => {
       const releaseId = contentId(files);
-      await this.transactions.run((manager) => this.requireRoom(manager, { area, releaseId }));
+      const isKnown = await this.transactions.run((manager) =>
+        manager.existsBy(ReleaseEntity, { area, releaseId }),
+      );
+      if (!isKnown) await this.newReleases.consume(area);
       const problems = await this.checks.check(area, files);
       requireListed(problems);
       const isDecided = problems.length > 0 || !this.trials.isOffered;
@@ -149,7 +164,6 @@ export class Uploads {
     const { area, version, note, state } = fresh;
     if (await manager.existsBy(ReleaseEntity, { area, version }))
       throw new DomainError('RELEASE_VERSION_TAKEN', { params: { area, version } });
-    await this.requireRoom(manager, fresh);
     await insertRows(manager, ReleaseEntity, [fresh]);
     const entry = { subject: area, to: auditedRelease(fresh) };
     await this.auditLog.append(
@@ -161,17 +175,6 @@ export class Uploads {
     );
     if (state === 'uploaded') await this.trials.request(manager, fresh);
     return { release: toRelease(fresh), isNew: true };
-  }
-
-  /** @throws DomainError TOO_MANY_UPLOADS, unless the release is known */
-  private async requireRoom(
-    manager: EntityManager,
-    { area, releaseId }: Pick<ReleaseEntity, 'area' | 'releaseId'>,
-  ): Promise<void> {
-    const retryAfter = await secondsUntilNextUpload(manager, area, this.clock.now());
-    if (retryAfter === undefined || (await manager.existsBy(ReleaseEntity, { area, releaseId })))
-      return;
-    throw new DomainError('TOO_MANY_UPLOADS', { params: { area }, retryAfter });
   }
 
   /** A report is replaced if the release was refused by the checks, or is refused now. */
@@ -211,24 +214,4 @@ const requireListed = (problems: readonly CheckProblem[]): void => {
   if (path === undefined) return;
   const values = { path, problem: 'its build does not list it' };
   throw new DomainError('RELEASE_FILE_REFUSED', { params: values, details: values });
-};
-
-const HOUR_MS = 60 * 60 * 1_000;
-
-/** The seconds until another new release of an area may be uploaded; undefined when one may be uploaded now. */
-const secondsUntilNextUpload = async (
-  manager: EntityManager,
-  area: string,
-  now: Date,
-): Promise<number | undefined> => {
-  const since = MoreThan(new Date(now.getTime() - HOUR_MS));
-  const recent = await manager.find(ReleaseEntity, {
-    select: { createdAt: true },
-    // A release is used when it is created, and `used_at` has the index.
-    where: { area, createdAt: since, usedAt: since },
-    order: { createdAt: 'DESC' },
-    take: MAX_UPLOADS_PER_HOUR,
-  });
-  const first = recent[MAX_UPLOADS_PER_HOUR - 1];
-  return first && (first.createdAt.getTime() + HOUR_MS - now.getTime()) / 1_000;
 };

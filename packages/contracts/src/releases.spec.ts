@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lcpField, minuteOf, numbersKey, sumNumbers } from './numbers.js';
+import { lcpField, minuteOf, numbersKey, sumNumbers } from './releases.js';
 
 test('a release has one hash for each minute', () => {
   const at = Date.parse('2021-02-10T10:00:59.999Z');
