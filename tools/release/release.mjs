@@ -33,24 +33,29 @@ async function main() {
     await buildServices({ steps, isBundled: false });
     if (isBuilt) await buildApps({ steps, only: [appFolder(String(wanted))] });
   });
-  if (values.list)
-    for (const area of wanted ? [appName(appFolder(wanted))] : webApps().map(appName))
-      await withToken(area, String(festival['url']), ['history', area]);
-  else {
-    const area = appName(appFolder(String(wanted)));
-    await withToken(
-      area,
-      String(festival['url']),
-      id ? ['activate', area, id] : ['release', area, '--no-build', '--activate'],
-    );
+  const areas =
+    wanted || !values.list ? [appName(appFolder(String(wanted)))] : webApps().map(appName);
+  for (const area of areas) {
+    const { token, revoke } = await makeToken(area);
+    const command = isBuilt
+      ? ['release', area, '--no-build', '--activate']
+      : ['activate', area, id];
+    const args = values.list ? ['history', area] : command;
+    const program = spawn(process.execPath, [inRoot('cli/bin/festival.js'), ...args], {
+      cwd: ROOT,
+      env: { ...process.env, FESTIVAL_URL: String(festival['url']), FESTIVAL_TOKEN: token },
+      stdio: 'inherit',
+    });
+    [process.exitCode] = await once(program, 'close');
+    await revoke();
   }
 }
 
 /**
- * Runs a command of the command line with a token of its own, which the registry gives to those who have the keys of this festival.
- * @param {string} area @param {string} url the site @param {string[]} command
+ * A token of the area, which the registry gives to those who have the keys of this festival.
+ * @param {string} area
  */
-async function withToken(area, url, command) {
+async function makeToken(area) {
   const { IdentitySigner } = await import('@festival/service-kit/identity');
   const state = openState(dataDir());
   const signer = new IdentitySigner('gateway', state.key('gateway').d);
@@ -63,7 +68,7 @@ async function withToken(area, url, command) {
     sid: 'operator',
     confirmedAt: new Date().toISOString(),
   };
-  /** @param {string} method @param {string} path @param {object} [body] */
+  /** @param {string} method @param {string} path @param {object} body */
   const ask = async (method, path, body) => {
     const answer = await fetch(`http://127.0.0.1:${state.fact('port.releases')}${path}`, {
       method,
@@ -71,27 +76,15 @@ async function withToken(area, url, command) {
         authorization: `Bearer ${signer.tokenFor(operator, 'releases')}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify(body ?? {}),
+      body: JSON.stringify(body),
     });
     const answered = /** @type {any} */ (await answer.json());
     if (!answer.ok) throw new Error(`The registry answered ${answer.status}: ${answered.error}`);
     return answered;
   };
-  const { _id, token } = await ask('POST', '/admin/area-tokens', {
-    area,
-    label: 'npm run release',
-    days: 1,
-  });
-  try {
-    const program = spawn(process.execPath, [inRoot('cli/bin/festival.js'), ...command], {
-      cwd: ROOT,
-      env: { ...process.env, FESTIVAL_URL: url, FESTIVAL_TOKEN: token },
-      stdio: 'inherit',
-    });
-    [process.exitCode] = await once(program, 'close');
-  } finally {
-    await ask('DELETE', `/admin/area-tokens/${_id}`);
-  }
+  const form = { area, label: 'npm run release', days: 1 };
+  const { _id, token } = await ask('POST', '/admin/area-tokens', form);
+  return { token, revoke: () => ask('DELETE', `/admin/area-tokens/${_id}`, {}) };
 }
 
 await main().catch((error) => {
