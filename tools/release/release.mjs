@@ -37,9 +37,7 @@ async function main() {
     wanted || !values.list ? [appName(appFolder(String(wanted)))] : webApps().map(appName);
   for (const area of areas) {
     const { token, revoke } = await makeToken(area);
-    const command = isBuilt
-      ? ['release', area, '--no-build', '--activate']
-      : ['activate', area, id];
+    const command = id ? ['activate', area, id] : ['release', area, '--no-build', '--activate'];
     const args = values.list ? ['history', area] : command;
     const program = spawn(process.execPath, [inRoot('cli/bin/festival.js'), ...args], {
       cwd: ROOT,

@@ -12,12 +12,11 @@ import { useApi } from '@festival/mfe-kit/api';
 import { useMutation } from '@festival/mfe-kit/query';
 import { Button } from '@festival/ui/button';
 import type { DataTableColumn } from '@festival/ui/data-table';
-import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
 import { useChange, useRead } from '../../shared/calls.js';
-import { CopyLine } from '../../shared/copy-line.js';
+import { CopyDialog } from '../../shared/copy-dialog.js';
 import { FormDialog, Question } from '../../shared/dialogs.js';
 import { useRealTime } from '../../shared/instants.js';
 import { AdminList, AdminToolbar, StateBadge, type StateLabel } from '../../shared/lists.js';
@@ -90,6 +89,7 @@ function TokensTable({ tokens, onRevoke }: TableProps) {
 /** The tokens that subcommittees ship with. Each belongs to one area. */
 export function AreaTokens({ area }: { area?: string }) {
   const query = useRead(tokensKey, (api, signal) => api.call('GET /admin/area-tokens', { signal }));
+  const realTime = useRealTime();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
@@ -124,7 +124,20 @@ export function AreaTokens({ area }: { area?: string }) {
           onMade={(token) => setOpen({ dialog: 'shown', token })}
         />
       )}
-      {open?.dialog === 'shown' && <ShownOnceDialog token={open.token} onClose={close} />}
+      {open?.dialog === 'shown' && (
+        <CopyDialog
+          title={
+            <>
+              The token “<bdi>{open.token.label}</bdi>” of {open.token.area}
+            </>
+          }
+          description={`Keep it now: nobody can read it again. It lasts until ${realTime(open.token.expiresAt)}.`}
+          what="Token"
+          text={open.token.token}
+          closeLabel="I have kept it"
+          onClose={close}
+        />
+      )}
       {open?.dialog === 'revoke' && <RevokeDialog token={open.token} onClose={close} />}
     </Stack>
   );
@@ -213,34 +226,5 @@ function RevokeDialog({ token, onClose }: RevokeProps) {
     >
       It stops working at once and for ever. Its releases stay.
     </Question>
-  );
-}
-
-interface ShownOnceProps {
-  token: NewAreaToken;
-  onClose: () => void;
-}
-
-/** Shows a new token, once. */
-function ShownOnceDialog({ token, onClose }: ShownOnceProps) {
-  const realTime = useRealTime();
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={
-        <>
-          The token “<bdi>{token.label}</bdi>” of {token.area}
-        </>
-      }
-      description={`Keep it now: nobody can read it again. It lasts until ${realTime(token.expiresAt)}.`}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          I have kept it
-        </Button>
-      }
-    >
-      <CopyLine what="Token" text={token.token} />
-    </Dialog>
   );
 }

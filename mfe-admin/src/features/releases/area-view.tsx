@@ -21,14 +21,13 @@ import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { DescriptionList } from '@festival/ui/description-list';
-import { Dialog } from '@festival/ui/dialog';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
-import { CopyLine } from '../../shared/copy-line.js';
+import { CopyDialog } from '../../shared/copy-dialog.js';
 import { ReasonDialog } from '../../shared/dialogs.js';
 import { formatInstant, useRealTime } from '../../shared/instants.js';
 import { AdminList, StateBadge, useCursorPages } from '../../shared/lists.js';
@@ -416,29 +415,15 @@ function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
         empty="No release is kept."
       />
       {!hasPreviews && <p>{errorSentence('PREVIEWS_OFF')}</p>}
-      {link && <PreviewDialog {...link} onClose={() => setLink(undefined)} />}
+      {link && (
+        <CopyDialog
+          title={`Preview of ${link.release.version}`}
+          description={`Everybody who opens this link sees the site with this release, until ${realTime(link.preview.expiresAt)}. Nobody is logged in there.`}
+          what="Link"
+          text={link.preview.url}
+          onClose={() => setLink(undefined)}
+        />
+      )}
     </Stack>
-  );
-}
-
-interface PreviewProps {
-  release: Release;
-  preview: Preview;
-  onClose: () => void;
-}
-
-/** The address that shows a release to anybody who has the link. */
-function PreviewDialog({ release, preview: { url, expiresAt }, onClose }: PreviewProps) {
-  const realTime = useRealTime();
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Preview of ${release.version}`}
-      description={`Everybody who opens this link sees the site with this release, until ${realTime(expiresAt)}. Nobody is logged in there.`}
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
-      <CopyLine what="Link" text={url} />
-    </Dialog>
   );
 }

@@ -39,7 +39,7 @@ test('while two areas wait, neither has two trials more than the other', () => {
     fc.property(areas, (all) => {
       const queue = startQueue();
       for (const area of all) queue.upload(area);
-      const trials = new Map(all.map((area) => [area, 0]));
+      const trials = new Map<string, number>(all.map((area) => [area, 0]));
       for (let area = queue.next(); area !== undefined; area = queue.next()) {
         trials.set(area, trials.get(area)! + 1);
         const counts = queue.waiting.map((waiting) => trials.get(waiting.area)!);
