@@ -39,7 +39,7 @@ const hostOf = (site: string): string => {
 };
 
 /** A browser process that can be killed whatever its pages do. */
-export interface OwnChromium {
+interface OwnChromium {
   browser: Browser;
   /** Whether Chromium itself limits what its pages reach. */
   isSandboxed: boolean;
