@@ -2,7 +2,7 @@ import type { Answerer, CallDefinition } from '@festival/contracts/call';
 import { calls, gatewayCalls } from '@festival/contracts/calls';
 import { isInternal, pathMatcher, splitCallName } from '@festival/contracts/paths';
 import { Endpoint } from '@festival/service-kit/http';
-import { applyDecorators, type CanActivate, type Type, UseGuards } from '@nestjs/common';
+import { type CanActivate, type Type, UseGuards } from '@nestjs/common';
 import { RateLimitGuard } from './rate-limits.js';
 import { SessionGuard } from './sessions.js';
 
@@ -16,8 +16,12 @@ const guardsOf = ({ countedFor, produces }: CallDefinition): Type<CanActivate>[]
 };
 
 /** Binds a handler to a call that the gateway answers itself, and counts its requests as the call says. */
-export const OwnCall = (name: keyof typeof gatewayCalls): MethodDecorator =>
-  applyDecorators(UseGuards(...guardsOf(gatewayCalls[name])), Endpoint(gatewayCalls, name));
+export const OwnCall =
+  <Name extends keyof typeof gatewayCalls>(name: Name): ReturnType<typeof Endpoint<Name>> =>
+  (controller, method, handler) => {
+    UseGuards(...guardsOf(gatewayCalls[name]))(controller, method, handler);
+    Endpoint(name)(controller, method, handler);
+  };
 
 /** A path of the public API, and the service that answers its calls. */
 interface PublicPath {

@@ -75,20 +75,12 @@ export class StreamsController {
   ) {}
 
   @OwnCall('GET /workshops/stream')
-  openVacancies(
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-    @Who() who?: Identity,
-  ): Promise<void> {
+  openVacancies(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Who() who?: Identity) {
     return open(this.vacancies, request, reply, who);
   }
 
   @OwnCall('GET /admin/stream')
-  openAdmin(
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-    @Who() who: Identity,
-  ): Promise<void> {
+  openAdmin(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Who() who: Identity) {
     return open(this.admin, request, reply, who);
   }
 }

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { gatewayCalls } from '@festival/contracts/calls';
-import type { ClockState } from '@festival/contracts/clock';
 import type { Identity } from '@festival/contracts/identity';
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
@@ -12,7 +10,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OwnCall } from '../edge/own-call.js';
 
-type Move = InputOf<(typeof gatewayCalls)['PUT /clock']>;
+type Move = InputOf<'PUT /clock'>;
 
 @Controller('api')
 export class ClockController {
@@ -22,7 +20,7 @@ export class ClockController {
   ) {}
 
   @OwnCall('GET /clock')
-  read(): ClockState {
+  read() {
     return this.clock.state();
   }
 
@@ -33,7 +31,7 @@ export class ClockController {
     @Input() { body }: Move,
     @Who() as: Identity,
     @Req() { id: requestId }: FastifyRequest,
-  ): Promise<ClockState> {
+  ) {
     await this.services.call('PUT /internal/clock', { body, as, requestId });
     return this.clock.catchUp();
   }
@@ -50,7 +48,7 @@ class EditionController {
   }
 
   @OwnCall('GET /edition')
-  async read(@Req() { headers }: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async read(@Req() { headers }: FastifyRequest, @Res() reply: FastifyReply) {
     reply.headers({ etag: this.etag, 'cache-control': 'no-cache' });
     if (headers['if-none-match'] === this.etag) await reply.status(304).send();
     else await reply.type('application/json; charset=utf-8').send(this.body);

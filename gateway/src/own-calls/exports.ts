@@ -1,4 +1,3 @@
-import type { gatewayCalls } from '@festival/contracts/calls';
 import { type ExportingService, exportingServices } from '@festival/contracts/export-kinds';
 import { EXPORTS_MISSING_HEADER, type Exported, serviceOfForm } from '@festival/contracts/exports';
 import type { Identity } from '@festival/contracts/identity';
@@ -54,8 +53,7 @@ class ExportsReader {
   }
 }
 
-type Calls = typeof gatewayCalls;
-type ById = InputOf<Calls['GET /admin/exports/:id']>;
+type ById = InputOf<'GET /admin/exports/:id'>;
 
 /** An export's id begins with the name of the service that has it. @throws DomainError NOT_FOUND */
 const ownerOf = (id: string): ExportingService => {
@@ -75,10 +73,10 @@ export class ExportsController {
   @OwnCall('POST /admin/exports')
   @RouteConfig({ readsJson: true })
   create(
-    @Input() { body }: InputOf<Calls['POST /admin/exports']>,
+    @Input() { body }: InputOf<'POST /admin/exports'>,
     @Req() request: KnownRequest,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     const service = serviceOfForm(body);
     const path = `/internal/${service}/exports`;
     return this.proxy.pass(request, reply, { service, path, body: JSON.stringify(body) });
@@ -89,36 +87,24 @@ export class ExportsController {
     @Who() who: Identity,
     @Req() { id }: KnownRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Exported[]> {
+  ) {
     const { exports, missing } = await this.reader.list(who, id);
     if (missing.length > 0) reply.header(EXPORTS_MISSING_HEADER, missing.join(', '));
     return exports;
   }
 
   @OwnCall('GET /admin/exports/:id')
-  show(
-    @Input() { params }: ById,
-    @Req() request: KnownRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  show(@Input() { params }: ById, @Req() request: KnownRequest, @Res() reply: FastifyReply) {
     return this.handOver(params.id, '', request, reply);
   }
 
   @OwnCall('POST /admin/exports/:id/cancel')
-  cancel(
-    @Input() { params }: ById,
-    @Req() request: KnownRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  cancel(@Input() { params }: ById, @Req() request: KnownRequest, @Res() reply: FastifyReply) {
     return this.handOver(params.id, '/cancel', request, reply);
   }
 
   @OwnCall('GET /admin/exports/:id/file')
-  file(
-    @Input() { params }: ById,
-    @Req() request: KnownRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  file(@Input() { params }: ById, @Req() request: KnownRequest, @Res() reply: FastifyReply) {
     return this.handOver(params.id, '/file', request, reply);
   }
 

@@ -79,7 +79,7 @@ export class ProfileController {
   constructor(private readonly profiles: ProfileReader) {}
 
   @OwnCall('GET /students/profile')
-  read(@Who() who: Identity, @Req() { id }: FastifyRequest): Promise<Profile> {
+  read(@Who() who: Identity, @Req() { id }: FastifyRequest) {
     return this.profiles.read(who, id);
   }
 }

@@ -1,4 +1,3 @@
-import type { gatewayCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import { serviceNames } from '@festival/contracts/services';
 import type { TrailEntry, TrailPage, TrailQuery } from '@festival/contracts/trail';
@@ -57,10 +56,10 @@ export class TrailController {
 
   @OwnCall('GET /admin/trail')
   page(
-    @Input() { query }: InputOf<(typeof gatewayCalls)['GET /admin/trail']>,
+    @Input() { query }: InputOf<'GET /admin/trail'>,
     @Who() who: Identity,
     @Req() { id }: FastifyRequest,
-  ): Promise<TrailPage> {
+  ) {
     return this.trail.page(query, who, id);
   }
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { type CallDefinition, mayCall } from '@festival/contracts/call';
+import { type CallAnswer, calls } from '@festival/contracts/calls';
 import { describeIssues, type ValidationSource } from '@festival/contracts/errors';
 import type { Identity } from '@festival/contracts/identity';
-import { type CallName, splitCallName } from '@festival/contracts/paths';
+import { splitCallName } from '@festival/contracts/paths';
 import { isAreaToken } from '@festival/contracts/releases';
 import {
   applyDecorators,
@@ -37,22 +38,31 @@ const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete }
 const isLogged = ({ access }: CallDefinition): boolean =>
   access !== 'public' && mayCall(access, 'admin');
 
+/** A handler of a call. One that sends its answer itself returns nothing. */
+type HandlerOf<Name extends keyof typeof calls> = (
+  ...given: never[]
+) => Answer<Name> | Promise<Answer<Name>>;
+// biome-ignore lint/suspicious/noConfusingVoidType: it stands for a handler without a result.
+type Answer<Name extends keyof typeof calls> = CallAnswer<Name> | void;
+
 /**
- * Binds a handler to a call of the contract: its method and path, its access, and status 200 on success. Calls by admins are logged.
- * The handler receives the checked request through `@Input()`.
+ * Binds a handler to a call of the contract: its method and path, its access, the type of its answer, and status 200 on success. Calls by admins
+ * are logged. The handler receives the checked request through `@Input()`.
  */
-export const Endpoint = <Name extends CallName>(
-  calls: Record<Name, CallDefinition>,
-  name: NoInfer<Name>,
-): MethodDecorator => {
+export const Endpoint = <Name extends keyof typeof calls>(name: Name) => {
   const { method, path } = splitCallName(name);
+  const call: CallDefinition = calls[name];
   return applyDecorators(
     methods[method](path),
     HttpCode(200),
-    SetMetadata(CALL, calls[name]),
+    SetMetadata(CALL, call),
     UseGuards(IdentityGuard),
-    ...(isLogged(calls[name]) ? [UseInterceptors(LogAdminCalls)] : []),
-  );
+    ...(isLogged(call) ? [UseInterceptors(LogAdminCalls)] : []),
+  ) as <Handler extends HandlerOf<Name>>(
+    controller: object,
+    method: string | symbol,
+    handler: TypedPropertyDescriptor<Handler>,
+  ) => void;
 };
 
 /** Logs each call of an admin, with its result. It leaves out the query, which may contain names. */
@@ -192,13 +202,12 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   };
 });
 
-/** The type of an `@Input()`: `InputOf<(typeof catalogueCalls)['POST /orders']>`. */
-export type InputOf<Call extends CallDefinition> = {
-  [Part in keyof Call & ('params' | 'query' | 'headers' | 'body')]: z.output<Call[Part]>;
+/** The type of an `@Input()`: `InputOf<'POST /orders'>`. */
+export type InputOf<Name extends keyof typeof calls> = {
+  [Part in keyof (typeof calls)[Name] & ('params' | 'query' | 'headers' | 'body')]: z.output<
+    (typeof calls)[Name][Part]
+  >;
 };
-
-/** The answer of a call's handler. */
-export type AnswerOf<Call extends CallDefinition> = z.output<Call['response']>;
 
 async function* jsonArrayOf(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let begin = '[';

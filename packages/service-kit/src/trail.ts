@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { calls } from '@festival/contracts/calls';
 import type { ServiceName } from '@festival/contracts/services';
 import type {
   TrailEntry,
@@ -88,7 +87,7 @@ const trailControllerOf = (service: ServiceName): Type => {
       private readonly trailLines: TrailLines,
     ) {}
 
-    @Endpoint(calls, `GET /internal/${service}/trail`)
+    @Endpoint(`GET /internal/${service}/trail`)
     async page(
       @Input() { query: { after, ...filter } }: { query: TrailQuery },
     ): Promise<TrailPart> {
@@ -102,7 +101,7 @@ const trailControllerOf = (service: ServiceName): Type => {
       };
     }
 
-    @Endpoint(calls, `GET /internal/${service}/trail/lines`)
+    @Endpoint(`GET /internal/${service}/trail/lines`)
     async lines(
       @Input() { query }: { query: TrailPartsQuery },
       @Res() reply: FastifyReply,
@@ -110,7 +109,7 @@ const trailControllerOf = (service: ServiceName): Type => {
       await reply.type('application/x-ndjson').send(this.trailLines.of(service, query));
     }
 
-    @Endpoint(calls, `GET /internal/${service}/trail/count`)
+    @Endpoint(`GET /internal/${service}/trail/count`)
     async count(@Input() { query }: { query: TrailFilter }): Promise<{ count: number }> {
       return { count: await this.auditLog.count(toAuditFilter(query)) };
     }

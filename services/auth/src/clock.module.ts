@@ -1,4 +1,3 @@
-import { authCalls } from '@festival/contracts/calls';
 import type { ClockState, MoveClock as Move } from '@festival/contracts/clock';
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog, AuditModule } from '@festival/service-kit/audit';
@@ -37,15 +36,13 @@ class MoveClock {
   }
 }
 
-type Calls = typeof authCalls;
-
 @Controller()
 class ClockController {
   constructor(private readonly moveClock: MoveClock) {}
 
-  @Endpoint(authCalls, 'PUT /internal/clock')
+  @Endpoint('PUT /internal/clock')
   async move(
-    @Input() { body }: InputOf<Calls['PUT /internal/clock']>,
+    @Input() { body }: InputOf<'PUT /internal/clock'>,
     @Who() admin: Identity,
   ): Promise<ClockState> {
     return this.moveClock.execute(body, admin);

@@ -1,10 +1,10 @@
-import { mailerCalls } from '@festival/contracts/calls';
+import type { CallAnswer } from '@festival/contracts/calls';
 import { mails, mailTemplates } from '@festival/contracts/mails';
 import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
-import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { MailerConfig } from './config.js';
@@ -32,8 +32,8 @@ export class PreviewsController {
     this.context = mailContext(config, edition);
   }
 
-  @Endpoint(mailerCalls, LIST)
-  list(): AnswerOf<(typeof mailerCalls)[typeof LIST]> {
+  @Endpoint(LIST)
+  list(): CallAnswer<typeof LIST> {
     this.requireDemo();
     return mailTemplates.map((template) => {
       const { description, preview } = everyMail[template];
@@ -45,9 +45,9 @@ export class PreviewsController {
     });
   }
 
-  @Endpoint(mailerCalls, ONE)
+  @Endpoint(ONE)
   async show(
-    @Input() { params, query }: InputOf<(typeof mailerCalls)[typeof ONE]>,
+    @Input() { params, query }: InputOf<typeof ONE>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     this.requireDemo();

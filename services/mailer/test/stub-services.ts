@@ -1,11 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import type { PasswordResetMail } from '@festival/contracts/accounts';
-import {
-  authCalls,
-  catalogueCalls,
-  contestsCalls,
-  workshopsCalls,
-} from '@festival/contracts/calls';
 import type {
   EntrantSubject,
   OrderSubject,
@@ -80,42 +74,36 @@ export class StubServices {
 
     @Controller()
     class SubjectsController {
-      @Endpoint(catalogueCalls, GET_ORDER)
-      get(@Input() { params }: InputOf<(typeof catalogueCalls)[typeof GET_ORDER]>): MailedOrder {
+      @Endpoint(GET_ORDER)
+      get(@Input() { params }: InputOf<typeof GET_ORDER>): MailedOrder {
         const order = orders.get(params.id);
         if (!order) throw new DomainError('NOT_FOUND');
         return { copyTo: null, ...order };
       }
 
-      @Endpoint(authCalls, GET_RESET)
-      reset(@Input() { params }: InputOf<(typeof authCalls)[typeof GET_RESET]>): PasswordResetMail {
+      @Endpoint(GET_RESET)
+      reset(@Input() { params }: InputOf<typeof GET_RESET>): PasswordResetMail {
         const reset = resets.get(params.id);
         if (!reset) throw new DomainError('NOT_FOUND');
         return reset;
       }
 
-      @Endpoint(catalogueCalls, GET_CONFIRMATION)
-      confirmation(
-        @Input() { params }: InputOf<(typeof catalogueCalls)[typeof GET_CONFIRMATION]>,
-      ): VendorConfirmationMail {
+      @Endpoint(GET_CONFIRMATION)
+      confirmation(@Input() { params }: InputOf<typeof GET_CONFIRMATION>): VendorConfirmationMail {
         const confirmation = confirmations.get(params.id);
         if (!confirmation) throw new DomainError('NOT_FOUND');
         return confirmation;
       }
 
-      @Endpoint(workshopsCalls, GET_EVENT)
-      event(
-        @Input() { params }: InputOf<(typeof workshopsCalls)[typeof GET_EVENT]>,
-      ): RegistrationMail {
+      @Endpoint(GET_EVENT)
+      event(@Input() { params }: InputOf<typeof GET_EVENT>): RegistrationMail {
         const event = registrationEvents.get(params.id);
         if (!event) throw new DomainError('NOT_FOUND');
         return event;
       }
 
-      @Endpoint(catalogueCalls, FIND_ORDERS)
-      findOrders(
-        @Input() { query }: InputOf<(typeof catalogueCalls)[typeof FIND_ORDERS]>,
-      ): RecipientPage {
+      @Endpoint(FIND_ORDERS)
+      findOrders(@Input() { query }: InputOf<typeof FIND_ORDERS>): RecipientPage {
         const found = [...orders.values()].filter(
           ({ verified, purchases }) =>
             (query.verified === undefined || verified === query.verified) &&
@@ -125,17 +113,13 @@ export class StubServices {
         return pageOf(found, query.after);
       }
 
-      @Endpoint(catalogueCalls, GET_ORDERS)
-      currentOrders(
-        @Input() { body }: InputOf<(typeof catalogueCalls)[typeof GET_ORDERS]>,
-      ): OrderSubject[] {
+      @Endpoint(GET_ORDERS)
+      currentOrders(@Input() { body }: InputOf<typeof GET_ORDERS>): OrderSubject[] {
         return body.flatMap((id) => orders.get(id) ?? []);
       }
 
-      @Endpoint(workshopsCalls, FIND_REGISTRATIONS)
-      findRegistrations(
-        @Input() { query }: InputOf<(typeof workshopsCalls)[typeof FIND_REGISTRATIONS]>,
-      ): RecipientPage {
+      @Endpoint(FIND_REGISTRATIONS)
+      findRegistrations(@Input() { query }: InputOf<typeof FIND_REGISTRATIONS>): RecipientPage {
         const found = [...registrations.values()].filter(
           ({ workshop, status }) =>
             workshop._id === query.workshopId &&
@@ -145,24 +129,20 @@ export class StubServices {
         return pageOf(found, query.after);
       }
 
-      @Endpoint(workshopsCalls, GET_REGISTRATIONS)
+      @Endpoint(GET_REGISTRATIONS)
       currentRegistrations(
-        @Input() { body }: InputOf<(typeof workshopsCalls)[typeof GET_REGISTRATIONS]>,
+        @Input() { body }: InputOf<typeof GET_REGISTRATIONS>,
       ): RegistrationSubject[] {
         return body.flatMap((id) => registrations.get(id) ?? []);
       }
 
-      @Endpoint(contestsCalls, FIND_ENTRANTS)
-      findEntrants(
-        @Input() { query }: InputOf<(typeof contestsCalls)[typeof FIND_ENTRANTS]>,
-      ): RecipientPage {
+      @Endpoint(FIND_ENTRANTS)
+      findEntrants(@Input() { query }: InputOf<typeof FIND_ENTRANTS>): RecipientPage {
         return pageOf([...entrants.values()], query.after);
       }
 
-      @Endpoint(contestsCalls, GET_ENTRANTS)
-      currentEntrants(
-        @Input() { body }: InputOf<(typeof contestsCalls)[typeof GET_ENTRANTS]>,
-      ): EntrantSubject[] {
+      @Endpoint(GET_ENTRANTS)
+      currentEntrants(@Input() { body }: InputOf<typeof GET_ENTRANTS>): EntrantSubject[] {
         return body.flatMap((id) => entrants.get(id) ?? []);
       }
     }

@@ -1,4 +1,3 @@
-import { calls } from '@festival/contracts/calls';
 import {
   type ExportingService,
   type ExportKind,
@@ -57,7 +56,7 @@ export const exportsControllerOf = (service: ExportingService): Type => {
       private readonly openFile: OpenExportFile,
     ) {}
 
-    @Endpoint(calls, `POST /internal/${service}/exports`)
+    @Endpoint(`POST /internal/${service}/exports`)
     create(
       @Input() { body }: { body: ExportForm },
       @Who() admin: Identity,
@@ -70,24 +69,24 @@ export const exportsControllerOf = (service: ExportingService): Type => {
       });
     }
 
-    @Endpoint(calls, `GET /internal/${service}/exports`)
+    @Endpoint(`GET /internal/${service}/exports`)
     async list(@Who() admin: Identity): Promise<Exported[]> {
       const kinds = exportKindNames.filter((kind) => mayExport(admin, kind));
       return (await this.rows.newest(kinds)).map(toExported);
     }
 
-    @Endpoint(calls, `GET /internal/${service}/exports/:id`)
+    @Endpoint(`GET /internal/${service}/exports/:id`)
     async show(@Input() { params }: ById, @Who() admin: Identity): Promise<Exported> {
       return toExported(await this.find(params.id, admin));
     }
 
-    @Endpoint(calls, `POST /internal/${service}/exports/:id/cancel`)
+    @Endpoint(`POST /internal/${service}/exports/:id/cancel`)
     async cancel(@Input() { params }: ById, @Who() admin: Identity): Promise<Exported> {
       await this.find(params.id, admin);
       return this.cancelExport.execute(admin, params.id);
     }
 
-    @Endpoint(calls, `GET /internal/${service}/exports/:id/file`)
+    @Endpoint(`GET /internal/${service}/exports/:id/file`)
     async file(
       @Input() { params }: ById,
       @Who() admin: Identity,

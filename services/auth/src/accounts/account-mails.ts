@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountChange, AccountOwner } from '@festival/contracts/accounts';
-import { authCalls } from '@festival/contracts/calls';
 import { DomainError } from '@festival/service-kit/errors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { mailJob, type Outbox, type OutboxJob } from '@festival/service-kit/outbox';
 import { Controller } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CredentialEntity } from './account.table.js';
-
-type Calls = typeof authCalls;
 
 /** The mail to the owner of an account of which something changed. */
 export const changeMail = (
@@ -34,9 +31,9 @@ export const mailChange = (
 export class AccountOwnersController {
   constructor(private readonly dataSource: DataSource) {}
 
-  @Endpoint(authCalls, 'GET /internal/accounts/:id')
+  @Endpoint('GET /internal/accounts/:id')
   async owner(
-    @Input() { params: { id } }: InputOf<Calls['GET /internal/accounts/:id']>,
+    @Input() { params: { id } }: InputOf<'GET /internal/accounts/:id'>,
   ): Promise<AccountOwner> {
     const found = await this.dataSource.manager.findOneBy(CredentialEntity, { id });
     // An admin who was made on the server may have no address.

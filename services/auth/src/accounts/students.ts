@@ -1,4 +1,3 @@
-import { authCalls } from '@festival/contracts/calls';
 import { type DomainEvent, EVENTS_PER_PAGE, type EventPage } from '@festival/contracts/events';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
@@ -66,16 +65,12 @@ const toStudentEvent = (student: StudentEntity): DomainEvent<'student'> => ({
   data: { email: student.email, name: student.displayName },
 });
 
-type Calls = typeof authCalls;
-
 @Controller()
 export class StudentEventsController {
   constructor(private readonly events: StudentEventQueries) {}
 
-  @Endpoint(authCalls, 'GET /internal/events/student')
-  page(
-    @Input() { query }: InputOf<Calls['GET /internal/events/student']>,
-  ): Promise<EventPage<'student'>> {
+  @Endpoint('GET /internal/events/student')
+  page(@Input() { query }: InputOf<'GET /internal/events/student'>): Promise<EventPage<'student'>> {
     return this.events.page(query.after);
   }
 }

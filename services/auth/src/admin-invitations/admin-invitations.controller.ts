@@ -1,7 +1,7 @@
 import type { AdminInvitation, InvitationMail, InvitationOffer } from '@festival/contracts/admins';
-import { authCalls } from '@festival/contracts/calls';
+import type { CallAnswer } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req } from '@nestjs/common';
@@ -10,8 +10,6 @@ import { AcceptInvitation } from './accept-invitation.js';
 import { InvitationQueries } from './admin-invitation.table.js';
 import { WithdrawInvitation } from './end-invitations.js';
 import { InviteAdmin } from './invite-admin.js';
-
-type Calls = typeof authCalls;
 
 @Controller()
 export class AdminInvitationsController {
@@ -22,46 +20,44 @@ export class AdminInvitationsController {
     private readonly acceptInvitation: AcceptInvitation,
   ) {}
 
-  @Endpoint(authCalls, 'GET /admin/invitations')
+  @Endpoint('GET /admin/invitations')
   open(): Promise<AdminInvitation[]> {
     return this.invitations.open();
   }
 
-  @Endpoint(authCalls, 'POST /admin/invitations')
+  @Endpoint('POST /admin/invitations')
   invite(
-    @Input() { body }: InputOf<Calls['POST /admin/invitations']>,
+    @Input() { body }: InputOf<'POST /admin/invitations'>,
     @Who() who: Identity,
     @KeyedRequest() keyed: ToKeyedRequest,
   ): Promise<AdminInvitation> {
     return this.inviteAdmin.execute(body, who, keyed({ invite: body }));
   }
 
-  @Endpoint(authCalls, 'DELETE /admin/invitations/:id')
+  @Endpoint('DELETE /admin/invitations/:id')
   withdraw(
-    @Input() { params }: InputOf<Calls['DELETE /admin/invitations/:id']>,
+    @Input() { params }: InputOf<'DELETE /admin/invitations/:id'>,
     @Who() who: Identity,
   ): Promise<AdminInvitation> {
     return this.withdrawInvitation.execute(params.id, who);
   }
 
-  @Endpoint(authCalls, 'POST /auth/admin/invitation')
-  offer(
-    @Input() { body }: InputOf<Calls['POST /auth/admin/invitation']>,
-  ): Promise<InvitationOffer> {
+  @Endpoint('POST /auth/admin/invitation')
+  offer(@Input() { body }: InputOf<'POST /auth/admin/invitation'>): Promise<InvitationOffer> {
     return this.invitations.offerOf(body.token);
   }
 
-  @Endpoint(authCalls, 'POST /auth/admin/acceptInvitation')
+  @Endpoint('POST /auth/admin/acceptInvitation')
   async accept(
-    @Input() { body }: InputOf<Calls['POST /auth/admin/acceptInvitation']>,
+    @Input() { body }: InputOf<'POST /auth/admin/acceptInvitation'>,
     @Req() { id: requestId, ip: address }: FastifyRequest,
-  ): Promise<AnswerOf<Calls['POST /auth/admin/acceptInvitation']>> {
+  ): Promise<CallAnswer<'POST /auth/admin/acceptInvitation'>> {
     return { username: await this.acceptInvitation.execute(body, { requestId, address }) };
   }
 
-  @Endpoint(authCalls, 'GET /internal/admin-invitations/:id')
+  @Endpoint('GET /internal/admin-invitations/:id')
   mail(
-    @Input() { params }: InputOf<Calls['GET /internal/admin-invitations/:id']>,
+    @Input() { params }: InputOf<'GET /internal/admin-invitations/:id'>,
   ): Promise<InvitationMail> {
     return this.invitations.mailOf(params.id);
   }

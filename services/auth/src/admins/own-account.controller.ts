@@ -1,4 +1,3 @@
-import { authCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { Session } from '@festival/contracts/session';
 import { DomainError } from '@festival/service-kit/errors';
@@ -11,8 +10,6 @@ import { ConfirmIdentity, SignInAdmin } from '../password-sign-in/admin-sign-in.
 import { ChangePassword } from '../password-sign-in/change-password.js';
 import { AdminAccounts } from '../second-factor/second-factor.queries.js';
 
-type Calls = typeof authCalls;
-
 /** The calls for an admin's own account. */
 @Controller()
 export class OwnAccountController {
@@ -24,9 +21,9 @@ export class OwnAccountController {
     private readonly deviceCookie: DeviceCookie,
   ) {}
 
-  @Endpoint(authCalls, 'POST /auth/admin/password')
+  @Endpoint('POST /auth/admin/password')
   async change(
-    @Input() { body }: InputOf<Calls['POST /auth/admin/password']>,
+    @Input() { body }: InputOf<'POST /auth/admin/password'>,
     @Who() who: Identity,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -40,9 +37,9 @@ export class OwnAccountController {
     return this.signIn.execute(request, reply, { ...admin, passwordHash }, reason);
   }
 
-  @Endpoint(authCalls, 'POST /auth/admin/confirm')
+  @Endpoint('POST /auth/admin/confirm')
   async confirm(
-    @Input() { body }: InputOf<Calls['POST /auth/admin/confirm']>,
+    @Input() { body }: InputOf<'POST /auth/admin/confirm'>,
     @Who() who: Identity,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

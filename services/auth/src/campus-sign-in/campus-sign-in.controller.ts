@@ -1,4 +1,3 @@
-import { authCalls } from '@festival/contracts/calls';
 import { SIGN_IN_SECONDS } from '@festival/contracts/retention';
 import { safeReturnTo } from '@festival/contracts/session';
 import { DomainError } from '@festival/service-kit/errors';
@@ -13,7 +12,7 @@ import { FlowCookie, SignInFlows } from './sign-in-flows.js';
 
 const RETRY_SECONDS = 5;
 
-type LoginInput = InputOf<(typeof authCalls)['GET /auth/google/login']>;
+type LoginInput = InputOf<'GET /auth/google/login'>;
 
 @Controller()
 export class CampusSignInController {
@@ -26,7 +25,7 @@ export class CampusSignInController {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  @Endpoint(authCalls, 'GET /auth/google/login')
+  @Endpoint('GET /auth/google/login')
   async login(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
@@ -48,7 +47,7 @@ export class CampusSignInController {
     }
   }
 
-  @Endpoint(authCalls, 'GET /auth/google/callback')
+  @Endpoint('GET /auth/google/callback')
   @UseFilters(CampusRefusalFilter)
   async callback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const query = request.url.split('?').slice(1).join('?');

@@ -1,9 +1,9 @@
 import type { PasswordResetMail } from '@festival/contracts/accounts';
-import { authCalls } from '@festival/contracts/calls';
+import type { CallAnswer } from '@festival/contracts/calls';
 import { PASSWORD_RESET_SECONDS } from '@festival/contracts/retention';
 import { RealClock } from '@festival/service-kit/clock';
 import { DomainError } from '@festival/service-kit/errors';
-import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller, Injectable, Ip, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
@@ -37,8 +37,6 @@ export class ResetQueries {
   }
 }
 
-type Calls = typeof authCalls;
-
 @Controller()
 export class PasswordResetsController {
   constructor(
@@ -47,26 +45,26 @@ export class PasswordResetsController {
     private readonly resets: ResetQueries,
   ) {}
 
-  @Endpoint(authCalls, 'POST /auth/vendor/forgotPassword')
+  @Endpoint('POST /auth/vendor/forgotPassword')
   async ask(
-    @Input() { body }: InputOf<Calls['POST /auth/vendor/forgotPassword']>,
+    @Input() { body }: InputOf<'POST /auth/vendor/forgotPassword'>,
     @Ip() address: string,
-  ): Promise<AnswerOf<Calls['POST /auth/vendor/forgotPassword']>> {
+  ): Promise<CallAnswer<'POST /auth/vendor/forgotPassword'>> {
     await this.askForReset.execute(body.emailAddress, address);
     return { validMinutes: PASSWORD_RESET_SECONDS.link / 60 };
   }
 
-  @Endpoint(authCalls, 'POST /auth/vendor/resetPassword')
+  @Endpoint('POST /auth/vendor/resetPassword')
   async reset(
-    @Input() { body }: InputOf<Calls['POST /auth/vendor/resetPassword']>,
+    @Input() { body }: InputOf<'POST /auth/vendor/resetPassword'>,
     @Req() { id: requestId, ip: address }: FastifyRequest,
-  ): Promise<AnswerOf<Calls['POST /auth/vendor/resetPassword']>> {
+  ): Promise<CallAnswer<'POST /auth/vendor/resetPassword'>> {
     return { username: await this.resetPassword.execute(body, { requestId, address }) };
   }
 
-  @Endpoint(authCalls, 'GET /internal/password-resets/:id')
+  @Endpoint('GET /internal/password-resets/:id')
   mail(
-    @Input() { params }: InputOf<Calls['GET /internal/password-resets/:id']>,
+    @Input() { params }: InputOf<'GET /internal/password-resets/:id'>,
   ): Promise<PasswordResetMail> {
     return this.resets.mailOf(params.id);
   }

@@ -1,4 +1,3 @@
-import { authCalls } from '@festival/contracts/calls';
 import { adminCredentials, credentials, type Session } from '@festival/contracts/session';
 import { Endpoint, parseInput } from '@festival/service-kit/http';
 import {
@@ -52,7 +51,7 @@ export class PasswordSignInController {
     private readonly signInAdmin: SignInAdmin,
   ) {}
 
-  @Endpoint(authCalls, 'POST /auth/vendor/login')
+  @Endpoint('POST /auth/vendor/login')
   @UseGuards(SignInGuard(VENDOR_PASSWORD, credentials))
   vendor(
     @Req() request: FastifyRequest,
@@ -62,7 +61,7 @@ export class PasswordSignInController {
     return this.signIn.execute(request, reply, vendor);
   }
 
-  @Endpoint(authCalls, 'POST /auth/admin/login')
+  @Endpoint('POST /auth/admin/login')
   @UseGuards(SignInGuard(ADMIN_PASSWORD, adminCredentials))
   admin(
     @Req() request: FastifyRequest,

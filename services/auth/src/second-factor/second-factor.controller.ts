@@ -1,7 +1,7 @@
 import type { SecondFactorOffer, SecondFactorState } from '@festival/contracts/admins';
-import { authCalls } from '@festival/contracts/calls';
+import type { CallAnswer } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -15,8 +15,7 @@ import {
 } from './change-second-factor.js';
 import { OwnSecondFactorQueries } from './second-factor.queries.js';
 
-type Calls = typeof authCalls;
-type RecoveryCodes = AnswerOf<Calls['POST /auth/admin/secondFactor/confirm']>;
+type RecoveryCodes = CallAnswer<'POST /auth/admin/secondFactor/confirm'>;
 
 @Controller()
 export class SecondFactorController {
@@ -30,14 +29,14 @@ export class SecondFactorController {
     private readonly deviceCookie: DeviceCookie,
   ) {}
 
-  @Endpoint(authCalls, 'GET /auth/admin/secondFactor')
+  @Endpoint('GET /auth/admin/secondFactor')
   state(@Who() who: Identity): Promise<SecondFactorState> {
     return this.queries.state(who);
   }
 
-  @Endpoint(authCalls, 'POST /auth/admin/secondFactor')
+  @Endpoint('POST /auth/admin/secondFactor')
   begin(
-    @Input() { body }: InputOf<Calls['POST /auth/admin/secondFactor']>,
+    @Input() { body }: InputOf<'POST /auth/admin/secondFactor'>,
     @Who() who: Identity,
     @Req() request: FastifyRequest,
   ): Promise<SecondFactorOffer> {
@@ -45,17 +44,17 @@ export class SecondFactorController {
     return this.beginSecondFactor.execute(who, body.currentPassword, client);
   }
 
-  @Endpoint(authCalls, 'POST /auth/admin/secondFactor/confirm')
+  @Endpoint('POST /auth/admin/secondFactor/confirm')
   async confirm(
-    @Input() { body }: InputOf<Calls['POST /auth/admin/secondFactor/confirm']>,
+    @Input() { body }: InputOf<'POST /auth/admin/secondFactor/confirm'>,
     @Who() who: Identity,
   ): Promise<RecoveryCodes> {
     return { recoveryCodes: await this.confirmSecondFactor.execute(who, body.code) };
   }
 
-  @Endpoint(authCalls, 'POST /auth/admin/secondFactor/recoveryCodes')
+  @Endpoint('POST /auth/admin/secondFactor/recoveryCodes')
   async renew(
-    @Input() { body }: InputOf<Calls['POST /auth/admin/secondFactor/recoveryCodes']>,
+    @Input() { body }: InputOf<'POST /auth/admin/secondFactor/recoveryCodes'>,
     @Who() who: Identity,
     @Req() request: FastifyRequest,
   ): Promise<RecoveryCodes> {
@@ -63,9 +62,9 @@ export class SecondFactorController {
     return { recoveryCodes: await this.renewRecoveryCodes.execute(who, body.code, client) };
   }
 
-  @Endpoint(authCalls, 'POST /auth/admin/secondFactor/disable')
+  @Endpoint('POST /auth/admin/secondFactor/disable')
   async disable(
-    @Input() { body }: InputOf<Calls['POST /auth/admin/secondFactor/disable']>,
+    @Input() { body }: InputOf<'POST /auth/admin/secondFactor/disable'>,
     @Who() who: Identity,
     @Req() request: FastifyRequest,
   ): Promise<SecondFactorState> {
@@ -73,11 +72,11 @@ export class SecondFactorController {
     return this.queries.state(who);
   }
 
-  @Endpoint(authCalls, 'DELETE /admin/admins/:id/secondFactor')
+  @Endpoint('DELETE /admin/admins/:id/secondFactor')
   async reset(
-    @Input() { params }: InputOf<Calls['DELETE /admin/admins/:id/secondFactor']>,
+    @Input() { params }: InputOf<'DELETE /admin/admins/:id/secondFactor'>,
     @Who() who: Identity,
-  ): Promise<AnswerOf<Calls['DELETE /admin/admins/:id/secondFactor']>> {
+  ): Promise<CallAnswer<'DELETE /admin/admins/:id/secondFactor'>> {
     await this.resetSecondFactor.execute(who, params.id);
     return { _id: params.id, hasSecondFactor: false };
   }

@@ -1,4 +1,3 @@
-import { authCalls } from '@festival/contracts/calls';
 import { type Identity, sessionOfIdentity } from '@festival/contracts/identity';
 import {
   type EndedAccount,
@@ -68,8 +67,6 @@ export class EndSessions {
   }
 }
 
-type Calls = typeof authCalls;
-
 /** The page with the button that logs out. */
 const LOGOUT_PAGE = '/logout';
 
@@ -83,18 +80,18 @@ export class SessionsController {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  @Endpoint(authCalls, 'GET /auth/session')
+  @Endpoint('GET /auth/session')
   session(@Who() who: Identity | undefined): Session {
     return sessionOfIdentity(who);
   }
 
-  @Endpoint(authCalls, 'GET /auth/checkAuthStudent')
+  @Endpoint('GET /auth/checkAuthStudent')
   checkAuthStudent(@Who() who: Identity): Session {
     return sessionOfIdentity(who);
   }
 
   /** A link or an image on another site cannot end a session: it leads to a page that asks first. */
-  @Endpoint(authCalls, 'GET /auth/logout')
+  @Endpoint('GET /auth/logout')
   async logout(
     @Who() who: Identity | undefined,
     @Req() request: FastifyRequest,
@@ -108,7 +105,7 @@ export class SessionsController {
     return visitorSession;
   }
 
-  @Endpoint(authCalls, 'POST /auth/logout')
+  @Endpoint('POST /auth/logout')
   async logoutByForm(
     @Who() who: Identity | undefined,
     @Req() request: FastifyRequest,
@@ -118,14 +115,14 @@ export class SessionsController {
     await reply.redirect('/', 303);
   }
 
-  @Endpoint(authCalls, 'GET /auth/sessions')
+  @Endpoint('GET /auth/sessions')
   own(@Who() { sub, sid }: Identity): Promise<OwnSession[]> {
     return this.sessions.list(sub, sid);
   }
 
-  @Endpoint(authCalls, 'DELETE /auth/sessions/:id')
+  @Endpoint('DELETE /auth/sessions/:id')
   async endOne(
-    @Input() { params }: InputOf<Calls['DELETE /auth/sessions/:id']>,
+    @Input() { params }: InputOf<'DELETE /auth/sessions/:id'>,
     @Who() who: Identity,
     @Req() request: FastifyRequest,
   ): Promise<OwnSession[]> {
@@ -134,7 +131,7 @@ export class SessionsController {
     return this.sessions.list(who.sub, who.sid);
   }
 
-  @Endpoint(authCalls, 'POST /auth/logoutEverywhere')
+  @Endpoint('POST /auth/logoutEverywhere')
   async everywhere(
     @Who() who: Identity,
     @Req() request: FastifyRequest,
@@ -145,9 +142,9 @@ export class SessionsController {
     return visitorSession;
   }
 
-  @Endpoint(authCalls, 'POST /admin/sessions/end')
+  @Endpoint('POST /admin/sessions/end')
   endOf(
-    @Input() { body }: InputOf<Calls['POST /admin/sessions/end']>,
+    @Input() { body }: InputOf<'POST /admin/sessions/end'>,
     @Who() who: Identity,
   ): Promise<EndedAccount[]> {
     return this.endSessions.execute(who, body.account);

@@ -1,5 +1,4 @@
 import type { VendorAccount } from '@festival/contracts/accounts';
-import { authCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { Session } from '@festival/contracts/session';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
@@ -10,8 +9,6 @@ import { clientOf, DeviceCookie } from '../devices.module.js';
 import { ChangePassword } from '../password-sign-in/change-password.js';
 import { SignIn } from '../sessions/sign-in.js';
 import { MakeVendorAccount, RenameVendorAccount, VendorAccountQueries } from './vendor-accounts.js';
-
-type Calls = typeof authCalls;
 
 @Controller()
 export class VendorAccountsController {
@@ -24,30 +21,26 @@ export class VendorAccountsController {
     private readonly deviceCookie: DeviceCookie,
   ) {}
 
-  @Endpoint(authCalls, 'POST /internal/vendor-accounts')
-  make(
-    @Input() { body }: InputOf<Calls['POST /internal/vendor-accounts']>,
-  ): Promise<VendorAccount> {
+  @Endpoint('POST /internal/vendor-accounts')
+  make(@Input() { body }: InputOf<'POST /internal/vendor-accounts'>): Promise<VendorAccount> {
     return this.makeAccount.execute(body);
   }
 
-  @Endpoint(authCalls, 'GET /internal/vendor-accounts/:id')
-  get(
-    @Input() { params }: InputOf<Calls['GET /internal/vendor-accounts/:id']>,
-  ): Promise<VendorAccount> {
+  @Endpoint('GET /internal/vendor-accounts/:id')
+  get(@Input() { params }: InputOf<'GET /internal/vendor-accounts/:id'>): Promise<VendorAccount> {
     return this.accounts.byId(params.id);
   }
 
-  @Endpoint(authCalls, 'PUT /internal/vendor-accounts/:id')
+  @Endpoint('PUT /internal/vendor-accounts/:id')
   rename(
-    @Input() { params, body }: InputOf<Calls['PUT /internal/vendor-accounts/:id']>,
+    @Input() { params, body }: InputOf<'PUT /internal/vendor-accounts/:id'>,
   ): Promise<VendorAccount> {
     return this.renameAccount.execute(params.id, body);
   }
 
-  @Endpoint(authCalls, 'POST /auth/vendor/password')
+  @Endpoint('POST /auth/vendor/password')
   async change(
-    @Input() { body }: InputOf<Calls['POST /auth/vendor/password']>,
+    @Input() { body }: InputOf<'POST /auth/vendor/password'>,
     @Who() vendor: Identity,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -1,9 +1,4 @@
-import { catalogueCalls } from '@festival/contracts/calls';
-import type { OrderSubject, RecipientPage } from '@festival/contracts/campaigns';
-import type { EventPage } from '@festival/contracts/events';
 import type { Identity } from '@festival/contracts/identity';
-import type { MailedOrder, Order, SlotTotals } from '@festival/contracts/orders';
-import type { CatalogueProfilePart } from '@festival/contracts/profile';
 import { ExportDownloads } from '@festival/service-kit/exports';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
@@ -17,8 +12,6 @@ import { OrderEventQueries } from './order-messages.queries.js';
 import { OrderRecipientsQueries } from './order-recipients.queries.js';
 import { PlaceOrder } from './place-order.js';
 
-type Calls = typeof catalogueCalls;
-
 @Controller()
 export class OrdersController {
   constructor(
@@ -31,114 +24,96 @@ export class OrdersController {
     private readonly events: OrderEventQueries,
   ) {}
 
-  @Endpoint(catalogueCalls, 'GET /orders')
+  @Endpoint('GET /orders')
   async list(
-    @Input() { query }: InputOf<Calls['GET /orders']>,
+    @Input() { query }: InputOf<'GET /orders'>,
     @Who() who: Identity,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Order[]> {
+  ) {
     const { orders, count } = await this.orders.list(who, query);
     void reply.header('x-total-count', count);
     return orders;
   }
 
-  @Endpoint(catalogueCalls, 'GET /orders/:id')
-  get(
-    @Input() { params }: InputOf<Calls['GET /orders/:id']>,
-    @Who() who: Identity,
-  ): Promise<Order> {
+  @Endpoint('GET /orders/:id')
+  get(@Input() { params }: InputOf<'GET /orders/:id'>, @Who() who: Identity) {
     return this.orders.get(params.id, who);
   }
 
-  @Endpoint(catalogueCalls, 'POST /orders')
+  @Endpoint('POST /orders')
   place(
-    @Input() { body }: InputOf<Calls['POST /orders']>,
+    @Input() { body }: InputOf<'POST /orders'>,
     @Who() buyer: Identity,
     @KeyedRequest() keyed: ToKeyedRequest,
-  ): Promise<Order> {
+  ) {
     return this.placeOrder.execute(body, buyer, keyed(body));
   }
 
-  @Endpoint(catalogueCalls, 'DELETE /orders/:id')
-  cancel(
-    @Input() { params }: InputOf<Calls['DELETE /orders/:id']>,
-    @Who() admin: Identity,
-  ): Promise<Order> {
+  @Endpoint('DELETE /orders/:id')
+  cancel(@Input() { params }: InputOf<'DELETE /orders/:id'>, @Who() admin: Identity) {
     return this.changeOrder.execute('CANCEL', params.id, admin);
   }
 
-  @Endpoint(catalogueCalls, 'POST /admin/:id/orderVerify')
-  verify(
-    @Input() { params }: InputOf<Calls['POST /admin/:id/orderVerify']>,
-    @Who() admin: Identity,
-  ): Promise<Order> {
+  @Endpoint('POST /admin/:id/orderVerify')
+  verify(@Input() { params }: InputOf<'POST /admin/:id/orderVerify'>, @Who() admin: Identity) {
     return this.changeOrder.execute('VERIFY', params.id, admin);
   }
 
-  @Endpoint(catalogueCalls, 'POST /admin/:id/orderUnverify')
-  unverify(
-    @Input() { params }: InputOf<Calls['POST /admin/:id/orderUnverify']>,
-    @Who() admin: Identity,
-  ): Promise<Order> {
+  @Endpoint('POST /admin/:id/orderUnverify')
+  unverify(@Input() { params }: InputOf<'POST /admin/:id/orderUnverify'>, @Who() admin: Identity) {
     return this.changeOrder.execute('UNVERIFY', params.id, admin);
   }
 
-  @Endpoint(catalogueCalls, 'GET /internal/orders/:id')
-  getForService(
-    @Input() { params }: InputOf<Calls['GET /internal/orders/:id']>,
-  ): Promise<MailedOrder> {
+  @Endpoint('GET /internal/orders/:id')
+  getForService(@Input() { params }: InputOf<'GET /internal/orders/:id'>) {
     return this.orders.mailed(params.id);
   }
 
-  @Endpoint(catalogueCalls, 'GET /internal/students/me')
-  async ofStudent(@Who() student: Identity): Promise<CatalogueProfilePart> {
+  @Endpoint('GET /internal/students/me')
+  async ofStudent(@Who() student: Identity) {
     const { orders } = await this.orders.list(student, {});
     return { pastOrders: orders };
   }
 
-  @Endpoint(catalogueCalls, 'GET /orders/totals')
-  slotTotals(@Who() vendor: Identity): Promise<SlotTotals[]> {
+  @Endpoint('GET /orders/totals')
+  slotTotals(@Who() vendor: Identity) {
     return this.totals.of(vendor.sub);
   }
 
-  @Endpoint(catalogueCalls, 'GET /orders/download')
-  downloadOwn(@Who() vendor: Identity, @Res() reply: FastifyReply): Promise<void> {
+  @Endpoint('GET /orders/download')
+  downloadOwn(@Who() vendor: Identity, @Res() reply: FastifyReply) {
     return this.downloads.send(reply, vendor, 'orders', { vendorId: vendor.sub });
   }
 
-  @Endpoint(catalogueCalls, 'GET /orders/admindownload')
-  downloadAll(@Who() admin: Identity, @Res() reply: FastifyReply): Promise<void> {
+  @Endpoint('GET /orders/admindownload')
+  downloadAll(@Who() admin: Identity, @Res() reply: FastifyReply) {
     return this.downloads.send(reply, admin, 'orders', {});
   }
 
-  @Endpoint(catalogueCalls, 'GET /orders/vendordownload/:id')
+  @Endpoint('GET /orders/vendordownload/:id')
   downloadOfVendor(
-    @Input() { params }: InputOf<Calls['GET /orders/vendordownload/:id']>,
+    @Input() { params }: InputOf<'GET /orders/vendordownload/:id'>,
     @Who() admin: Identity,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     return this.downloads.send(reply, admin, 'orders', { vendorId: params.id });
   }
 
-  @Endpoint(catalogueCalls, 'GET /internal/recipients/orders')
+  @Endpoint('GET /internal/recipients/orders')
   recipientPage(
-    @Input() { query }: InputOf<Calls['GET /internal/recipients/orders']>,
+    @Input() { query }: InputOf<'GET /internal/recipients/orders'>,
     @Who() service: Identity,
-  ): Promise<RecipientPage> {
+  ) {
     return this.recipients.page(service, query);
   }
 
-  @Endpoint(catalogueCalls, 'POST /internal/orders/current')
-  subjects(
-    @Input() { body }: InputOf<Calls['POST /internal/orders/current']>,
-  ): Promise<OrderSubject[]> {
+  @Endpoint('POST /internal/orders/current')
+  subjects(@Input() { body }: InputOf<'POST /internal/orders/current'>) {
     return this.recipients.subjects(body);
   }
 
-  @Endpoint(catalogueCalls, 'GET /internal/events/order')
-  eventPage(
-    @Input() { query }: InputOf<Calls['GET /internal/events/order']>,
-  ): Promise<EventPage<'order'>> {
+  @Endpoint('GET /internal/events/order')
+  eventPage(@Input() { query }: InputOf<'GET /internal/events/order'>) {
     return this.events.page(query.after);
   }
 }

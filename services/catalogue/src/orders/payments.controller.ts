@@ -1,6 +1,4 @@
-import { catalogueCalls } from '@festival/contracts/calls';
 import { toCents } from '@festival/contracts/money';
-import type { Payee } from '@festival/contracts/payments';
 import { CONFIG } from '@festival/service-kit/config';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { type PayNowRequest, payNowPayload } from '@festival/service-kit/paynow';
@@ -9,29 +7,24 @@ import type { FastifyReply } from 'fastify';
 import QRCode from 'qrcode';
 import type { CatalogueConfig } from '../config.js';
 
-type Calls = typeof catalogueCalls;
-
 @Controller()
 export class PaymentsController {
   constructor(@Inject(CONFIG) private readonly config: CatalogueConfig) {}
 
-  @Endpoint(catalogueCalls, 'GET /payments/paynow')
-  payNow(
-    @Input() { query }: InputOf<Calls['GET /payments/paynow']>,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  @Endpoint('GET /payments/paynow')
+  payNow(@Input() { query }: InputOf<'GET /payments/paynow'>, @Res() reply: FastifyReply) {
     const { amount, reference } = query;
     return this.draw({ amountCents: toCents(amount), ...(reference && { reference }) }, reply);
   }
 
-  @Endpoint(catalogueCalls, 'GET /payments/payee')
-  payee(): Payee {
+  @Endpoint('GET /payments/payee')
+  payee() {
     const { PAYNOW_UEN: uen, PAYNOW_NAME: name } = this.config;
     return { name, uen };
   }
 
-  @Endpoint(catalogueCalls, 'GET /payments/donation')
-  donation(@Res() reply: FastifyReply): Promise<void> {
+  @Endpoint('GET /payments/donation')
+  donation(@Res() reply: FastifyReply) {
     return this.draw({}, reply);
   }
 

@@ -1,9 +1,6 @@
-import { catalogueCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import type { Shortage } from '@festival/contracts/orders';
-import type { Product } from '@festival/contracts/products';
 import { DomainError } from '@festival/service-kit/errors';
-import { type AnswerOf, Endpoint, Input, type InputOf, pathOf } from '@festival/service-kit/http';
+import { Endpoint, Input, type InputOf, pathOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
 import {
@@ -26,8 +23,6 @@ import { AddProduct } from './add-product.js';
 import { EditProduct } from './edit-product.js';
 import { ProductQueries } from './product.queries.js';
 import { ownProduct, ProductEntity } from './product.table.js';
-
-type Calls = typeof catalogueCalls;
 
 /**
  * Admits a vendor to its own product only; another vendor's product is answered as not found. It runs before the form is read, so that errors
@@ -55,50 +50,47 @@ export class ProductsController {
     private readonly editProduct: EditProduct,
   ) {}
 
-  @Endpoint(catalogueCalls, 'GET /products/:id')
-  get(@Input() { params }: InputOf<Calls['GET /products/:id']>): Promise<Product> {
+  @Endpoint('GET /products/:id')
+  get(@Input() { params }: InputOf<'GET /products/:id'>) {
     return this.products.get(params.id);
   }
 
-  @Endpoint(catalogueCalls, 'POST /products/current')
-  async current(@Input() { body }: InputOf<Calls['POST /products/current']>): Promise<Product[]> {
+  @Endpoint('POST /products/current')
+  async current(@Input() { body }: InputOf<'POST /products/current'>) {
     const products = await this.products.byId(body);
     return [...products.values()];
   }
 
-  @Endpoint(catalogueCalls, 'POST /products/checkQuantity')
-  check(@Input() { body }: InputOf<Calls['POST /products/checkQuantity']>): Promise<Shortage[]> {
+  @Endpoint('POST /products/checkQuantity')
+  check(@Input() { body }: InputOf<'POST /products/checkQuantity'>) {
     return this.products.shortages(body);
   }
 
   @UseInterceptors(FormInterceptor)
-  @Endpoint(catalogueCalls, 'POST /products')
+  @Endpoint('POST /products')
   add(
-    @Input() { body }: InputOf<Calls['POST /products']>,
+    @Input() { body }: InputOf<'POST /products'>,
     @Files() files: UploadedFile[],
     @Who() vendor: Identity,
     @KeyedRequest() keyed: ToKeyedRequest,
-  ): Promise<Product> {
+  ) {
     const asked = { form: body, files: digestsOf(files) };
     return this.addProduct.execute(vendor, body, files, keyed(asked));
   }
 
   @UseInterceptors(FormInterceptor)
   @UseGuards(OwnProductGuard)
-  @Endpoint(catalogueCalls, 'PUT /products/:id')
+  @Endpoint('PUT /products/:id')
   edit(
-    @Input() { params, body }: InputOf<Calls['PUT /products/:id']>,
+    @Input() { params, body }: InputOf<'PUT /products/:id'>,
     @Files() files: UploadedFile[],
     @Who() vendor: Identity,
-  ): Promise<Product> {
+  ) {
     return this.editProduct.edit(params.id, vendor, body, files);
   }
 
-  @Endpoint(catalogueCalls, 'DELETE /products/:id')
-  async remove(
-    @Input() { params }: InputOf<Calls['DELETE /products/:id']>,
-    @Who() vendor: Identity,
-  ): Promise<AnswerOf<Calls['DELETE /products/:id']>> {
+  @Endpoint('DELETE /products/:id')
+  async remove(@Input() { params }: InputOf<'DELETE /products/:id'>, @Who() vendor: Identity) {
     await this.editProduct.hide(params.id, vendor);
     return { _id: params.id };
   }

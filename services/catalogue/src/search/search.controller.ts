@@ -1,4 +1,3 @@
-import { catalogueCalls } from '@festival/contracts/calls';
 import { MAX_FOUND_PRODUCTS, type Product, type ProductQuery } from '@festival/contracts/products';
 import { DomainError } from '@festival/service-kit/errors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
@@ -63,8 +62,6 @@ export class ProductSearch {
   }
 }
 
-type Calls = typeof catalogueCalls;
-
 interface Found {
   products: Product[];
   /** Of the whole list, when only a part was requested. */
@@ -79,19 +76,19 @@ export class SearchController {
     private readonly search: ProductSearch,
   ) {}
 
-  @Endpoint(catalogueCalls, 'GET /products')
+  @Endpoint('GET /products')
   list(
-    @Input() { query }: InputOf<Calls['GET /products']>,
+    @Input() { query }: InputOf<'GET /products'>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Product[]> {
+  ) {
     return this.answer(reply, query);
   }
 
-  @Endpoint(catalogueCalls, 'GET /search/products')
+  @Endpoint('GET /search/products')
   find(
-    @Input() { query }: InputOf<Calls['GET /search/products']>,
+    @Input() { query }: InputOf<'GET /search/products'>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Product[]> {
+  ) {
     return this.answer(reply, query);
   }
 

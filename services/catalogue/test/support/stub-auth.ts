@@ -4,7 +4,6 @@ import type {
   VendorAccount,
   VendorAccountEdit,
 } from '@festival/contracts/accounts';
-import { authCalls } from '@festival/contracts/calls';
 import { createService, ServiceKitModule } from '@festival/service-kit/boot';
 import { type CommonConfig, commonConfig } from '@festival/service-kit/config';
 import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
@@ -36,18 +35,18 @@ export class StubAuth {
 
     @Controller()
     class AccountsController {
-      @Endpoint(authCalls, MAKE)
-      make(@Input() { body }: InputOf<(typeof authCalls)[typeof MAKE]>): VendorAccount {
+      @Endpoint(MAKE)
+      make(@Input() { body }: InputOf<typeof MAKE>): VendorAccount {
         return make(body);
       }
 
-      @Endpoint(authCalls, GET)
-      get(@Input() { params }: InputOf<(typeof authCalls)[typeof GET]>): VendorAccount {
+      @Endpoint(GET)
+      get(@Input() { params }: InputOf<typeof GET>): VendorAccount {
         return find(params.id);
       }
 
-      @Endpoint(authCalls, RENAME)
-      rename(@Input() { params, body }: InputOf<(typeof authCalls)[typeof RENAME]>): VendorAccount {
+      @Endpoint(RENAME)
+      rename(@Input() { params, body }: InputOf<typeof RENAME>): VendorAccount {
         return rename(params.id, body);
       }
     }

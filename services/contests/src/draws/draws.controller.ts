@@ -1,5 +1,3 @@
-import { contestsCalls } from '@festival/contracts/calls';
-import type { AdminDraw, Draw, DrawWonMail, OwnChances } from '@festival/contracts/draws';
 import type { Identity } from '@festival/contracts/identity';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
@@ -11,8 +9,6 @@ import { DrawQueries } from './draw.queries.js';
 import { DrawWinners } from './draw-winners.js';
 import { RedrawPrize, SetNameConsent } from './redraw-prize.js';
 
-type Calls = typeof contestsCalls;
-
 @Controller()
 export class DrawsController {
   constructor(
@@ -23,26 +19,26 @@ export class DrawsController {
     private readonly redrawPrize: RedrawPrize,
   ) {}
 
-  @Endpoint(contestsCalls, 'GET /draws')
-  list(@Input() { query }: InputOf<Calls['GET /draws']>): Promise<Draw[]> {
+  @Endpoint('GET /draws')
+  list(@Input() { query }: InputOf<'GET /draws'>) {
     return this.queries.list(query);
   }
 
-  @Endpoint(contestsCalls, 'GET /draws/mine')
-  mine(@Who() student: Identity): Promise<OwnChances[]> {
+  @Endpoint('GET /draws/mine')
+  mine(@Who() student: Identity) {
     return this.queries.ownChances(student);
   }
 
-  @Endpoint(contestsCalls, 'GET /draws/:id')
-  byId(@Input() { params }: InputOf<Calls['GET /draws/:id']>): Promise<Draw> {
+  @Endpoint('GET /draws/:id')
+  byId(@Input() { params }: InputOf<'GET /draws/:id'>) {
     return this.queries.byId(params.id);
   }
 
-  @Endpoint(contestsCalls, 'GET /draws/:id/chances')
+  @Endpoint('GET /draws/:id/chances')
   async chances(
-    @Input() { params }: InputOf<Calls['GET /draws/:id/chances']>,
+    @Input() { params }: InputOf<'GET /draws/:id/chances'>,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     const text = await this.queries.chancesText(params.id);
     await reply
       .type('text/csv; charset=utf-8')
@@ -50,49 +46,44 @@ export class DrawsController {
       .send(text);
   }
 
-  @Endpoint(contestsCalls, 'POST /draws/:id/consent')
-  consent(
-    @Input() { params, body }: InputOf<Calls['POST /draws/:id/consent']>,
-    @Who() student: Identity,
-  ): Promise<OwnChances> {
+  @Endpoint('POST /draws/:id/consent')
+  consent(@Input() { params, body }: InputOf<'POST /draws/:id/consent'>, @Who() student: Identity) {
     return this.setNameConsent.execute(student, params.id, body.named);
   }
 
-  @Endpoint(contestsCalls, 'GET /internal/draw-winners/:id')
-  wonMail(
-    @Input() { params }: InputOf<Calls['GET /internal/draw-winners/:id']>,
-  ): Promise<DrawWonMail> {
+  @Endpoint('GET /internal/draw-winners/:id')
+  wonMail(@Input() { params }: InputOf<'GET /internal/draw-winners/:id'>) {
     return this.queries.wonMail(params.id);
   }
 
-  @Endpoint(contestsCalls, 'GET /admin/draws')
-  forAdmins(@Input() { query }: InputOf<Calls['GET /admin/draws']>): Promise<AdminDraw[]> {
+  @Endpoint('GET /admin/draws')
+  forAdmins(@Input() { query }: InputOf<'GET /admin/draws'>) {
     return this.queries.forAdmins(query);
   }
 
-  @Endpoint(contestsCalls, 'POST /admin/draws')
+  @Endpoint('POST /admin/draws')
   announce(
-    @Input() { body }: InputOf<Calls['POST /admin/draws']>,
+    @Input() { body }: InputOf<'POST /admin/draws'>,
     @Who() admin: Identity,
     @KeyedRequest() keyed: ToKeyedRequest,
-  ): Promise<Draw> {
+  ) {
     return this.announceDraw.execute(admin, body, keyed(body));
   }
 
-  @Endpoint(contestsCalls, 'POST /admin/draws/:id/draw')
+  @Endpoint('POST /admin/draws/:id/draw')
   async draw(
-    @Input() { params, body }: InputOf<Calls['POST /admin/draws/:id/draw']>,
+    @Input() { params, body }: InputOf<'POST /admin/draws/:id/draw'>,
     @Who() admin: Identity,
-  ): Promise<Draw> {
+  ) {
     await this.drawWinners.execute(admin, params.id, body.beacon);
     return this.queries.byId(params.id);
   }
 
-  @Endpoint(contestsCalls, 'POST /admin/draws/:id/redraw')
+  @Endpoint('POST /admin/draws/:id/redraw')
   async redraw(
-    @Input() { params, body }: InputOf<Calls['POST /admin/draws/:id/redraw']>,
+    @Input() { params, body }: InputOf<'POST /admin/draws/:id/redraw'>,
     @Who() admin: Identity,
-  ): Promise<Draw> {
+  ) {
     await this.redrawPrize.execute(admin, params.id, body);
     return this.queries.byId(params.id);
   }

@@ -1,6 +1,4 @@
-import { contestsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import type { OwnEntry, PhotoEntry } from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Endpoint, Input, type InputOf, keepUntil } from '@festival/service-kit/http';
@@ -18,8 +16,6 @@ import { ChangeEntry } from './change-entry.js';
 import { EntryQueries } from './entry.queries.js';
 import { SubmitEntry } from './submit-entry.js';
 
-type Calls = typeof contestsCalls;
-
 @Controller()
 export class EntriesController {
   private readonly votingOpens: Date;
@@ -34,46 +30,43 @@ export class EntriesController {
     this.votingOpens = new Date(edition.contests.photos.voting.opens);
   }
 
-  @Endpoint(contestsCalls, 'GET /photos')
-  list(@Res({ passthrough: true }) reply: FastifyReply): Promise<PhotoEntry[]> {
+  @Endpoint('GET /photos')
+  list(@Res({ passthrough: true }) reply: FastifyReply) {
     const now = this.clock.now();
     // When voting opens, the list only has the entries that students can vote for.
     if (now < this.votingOpens) keepUntil(reply, this.votingOpens, now);
     return this.entries.list();
   }
 
-  @Endpoint(contestsCalls, 'GET /photos/mine')
-  mine(@Who() student: Identity): Promise<OwnEntry[]> {
+  @Endpoint('GET /photos/mine')
+  mine(@Who() student: Identity) {
     return this.entries.mine(student.sub);
   }
 
   @UseInterceptors(FormInterceptor)
-  @Endpoint(contestsCalls, 'POST /photos')
+  @Endpoint('POST /photos')
   submit(
-    @Input() { body: form }: InputOf<Calls['POST /photos']>,
+    @Input() { body: form }: InputOf<'POST /photos'>,
     @Files() files: UploadedFile[],
     @Who() student: Identity,
     @KeyedRequest() keyed: ToKeyedRequest,
-  ): Promise<OwnEntry> {
+  ) {
     const request = keyed({ form, files: digestsOf(files) });
     return this.submitEntry.execute({ student, form, files, request });
   }
 
   @UseInterceptors(FormInterceptor)
-  @Endpoint(contestsCalls, 'PUT /photos/:id')
+  @Endpoint('PUT /photos/:id')
   replace(
-    @Input() { params: { id }, body: form }: InputOf<Calls['PUT /photos/:id']>,
+    @Input() { params: { id }, body: form }: InputOf<'PUT /photos/:id'>,
     @Files() files: UploadedFile[],
     @Who() student: Identity,
-  ): Promise<OwnEntry> {
+  ) {
     return this.changeEntry.replace({ id, student, form, files });
   }
 
-  @Endpoint(contestsCalls, 'DELETE /photos/:id')
-  withdraw(
-    @Input() { params }: InputOf<Calls['DELETE /photos/:id']>,
-    @Who() student: Identity,
-  ): Promise<{ _id: string }> {
+  @Endpoint('DELETE /photos/:id')
+  withdraw(@Input() { params }: InputOf<'DELETE /photos/:id'>, @Who() student: Identity) {
     return this.changeEntry.withdraw(params.id, student);
   }
 }

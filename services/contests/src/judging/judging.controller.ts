@@ -1,7 +1,4 @@
-import { contestsCalls } from '@festival/contracts/calls';
-import type { EntrantSubject, RecipientPage } from '@festival/contracts/campaigns';
 import type { Identity } from '@festival/contracts/identity';
-import type { AdminEntry, RemovedPhoto } from '@festival/contracts/photos';
 import { ExportDownloads } from '@festival/service-kit/exports';
 import { Endpoint, Input, type InputOf, sendJsonArray } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
@@ -10,8 +7,6 @@ import type { FastifyReply } from 'fastify';
 import { AdminEntryQueries } from './admin-entry.queries.js';
 import { EntrantRecipientsQueries } from './entrant-recipients.queries.js';
 import { JudgeEntry } from './judge-entry.js';
-
-type Calls = typeof contestsCalls;
 
 /** The contest's calls for admins. */
 @Controller()
@@ -23,50 +18,41 @@ export class JudgingController {
     private readonly recipients: EntrantRecipientsQueries,
   ) {}
 
-  @Endpoint(contestsCalls, 'GET /admin/photos')
-  async list(@Res() reply: FastifyReply): Promise<void> {
+  @Endpoint('GET /admin/photos')
+  async list(@Res() reply: FastifyReply) {
     await sendJsonArray(reply, this.entries.all());
   }
 
-  @Endpoint(contestsCalls, 'GET /admin/photos/download')
-  download(@Who() admin: Identity, @Res() reply: FastifyReply): Promise<void> {
+  @Endpoint('GET /admin/photos/download')
+  download(@Who() admin: Identity, @Res() reply: FastifyReply) {
     return this.downloads.send(reply, admin, 'entries', {});
   }
 
-  @Endpoint(contestsCalls, 'PUT /admin/photos/:id/shortlist')
+  @Endpoint('PUT /admin/photos/:id/shortlist')
   shortlist(
-    @Input() { params, body }: InputOf<Calls['PUT /admin/photos/:id/shortlist']>,
+    @Input() { params, body }: InputOf<'PUT /admin/photos/:id/shortlist'>,
     @Who() admin: Identity,
-  ): Promise<AdminEntry> {
+  ) {
     return this.judgeEntry.shortlist(params.id, body.shortlisted, admin);
   }
 
-  @Endpoint(contestsCalls, 'DELETE /admin/photos/:id')
-  remove(
-    @Input() { params, body }: InputOf<Calls['DELETE /admin/photos/:id']>,
-    @Who() admin: Identity,
-  ): Promise<AdminEntry> {
+  @Endpoint('DELETE /admin/photos/:id')
+  remove(@Input() { params, body }: InputOf<'DELETE /admin/photos/:id'>, @Who() admin: Identity) {
     return this.judgeEntry.remove(params.id, body.reason, admin);
   }
 
-  @Endpoint(contestsCalls, 'GET /internal/removed-photos/:id')
-  removed(
-    @Input() { params }: InputOf<Calls['GET /internal/removed-photos/:id']>,
-  ): Promise<RemovedPhoto> {
+  @Endpoint('GET /internal/removed-photos/:id')
+  removed(@Input() { params }: InputOf<'GET /internal/removed-photos/:id'>) {
     return this.entries.removed(params.id);
   }
 
-  @Endpoint(contestsCalls, 'GET /internal/recipients/entrants')
-  recipientPage(
-    @Input() { query }: InputOf<Calls['GET /internal/recipients/entrants']>,
-  ): Promise<RecipientPage> {
+  @Endpoint('GET /internal/recipients/entrants')
+  recipientPage(@Input() { query }: InputOf<'GET /internal/recipients/entrants'>) {
     return this.recipients.page(query);
   }
 
-  @Endpoint(contestsCalls, 'POST /internal/entrants/current')
-  subjects(
-    @Input() { body }: InputOf<Calls['POST /internal/entrants/current']>,
-  ): Promise<EntrantSubject[]> {
+  @Endpoint('POST /internal/entrants/current')
+  subjects(@Input() { body }: InputOf<'POST /internal/entrants/current'>) {
     return this.recipients.subjects(body);
   }
 }

@@ -1,7 +1,4 @@
-import { contestsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import type { PointEntry, PointsPage, Reconciliation } from '@festival/contracts/points';
-import type { ContestsProfilePart } from '@festival/contracts/profile';
 import { ExportDownloads } from '@festival/service-kit/exports';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
@@ -11,8 +8,6 @@ import type { FastifyReply } from 'fastify';
 import { GivePoints, UndoPoints } from './give-points.js';
 import { PointQueries } from './point.queries.js';
 import { ReconcilePurchases } from './purchases.js';
-
-type Calls = typeof contestsCalls;
 
 @Controller()
 export class PointsController {
@@ -24,40 +19,37 @@ export class PointsController {
     private readonly reconcile: ReconcilePurchases,
   ) {}
 
-  @Endpoint(contestsCalls, 'PATCH /admin/luckydraw')
+  @Endpoint('PATCH /admin/luckydraw')
   give(
-    @Input() { query, body }: InputOf<Calls['PATCH /admin/luckydraw']>,
+    @Input() { query, body }: InputOf<'PATCH /admin/luckydraw'>,
     @Who() admin: Identity,
     @KeyedRequest() keyed: ToKeyedRequest,
-  ): Promise<PointEntry> {
+  ) {
     return this.givePoints.execute(admin, query.emailAddress, body, keyed({ ...query, ...body }));
   }
 
-  @Endpoint(contestsCalls, 'GET /admin/points')
-  list(@Input() { query }: InputOf<Calls['GET /admin/points']>): Promise<PointsPage> {
+  @Endpoint('GET /admin/points')
+  list(@Input() { query }: InputOf<'GET /admin/points'>) {
     return this.queries.page(query);
   }
 
-  @Endpoint(contestsCalls, 'GET /admin/points/download')
-  download(@Who() admin: Identity, @Res() reply: FastifyReply): Promise<void> {
+  @Endpoint('GET /admin/points/download')
+  download(@Who() admin: Identity, @Res() reply: FastifyReply) {
     return this.downloads.send(reply, admin, 'points', {});
   }
 
-  @Endpoint(contestsCalls, 'POST /admin/points/:id/undo')
-  undo(
-    @Input() { params, body }: InputOf<Calls['POST /admin/points/:id/undo']>,
-    @Who() admin: Identity,
-  ): Promise<PointEntry> {
+  @Endpoint('POST /admin/points/:id/undo')
+  undo(@Input() { params, body }: InputOf<'POST /admin/points/:id/undo'>, @Who() admin: Identity) {
     return this.undoPoints.execute(admin, params.id, body.reason);
   }
 
-  @Endpoint(contestsCalls, 'POST /admin/points/reconcile')
-  compare(@Who() admin: Identity): Promise<Reconciliation> {
+  @Endpoint('POST /admin/points/reconcile')
+  compare(@Who() admin: Identity) {
     return this.reconcile.execute(admin);
   }
 
-  @Endpoint(contestsCalls, 'GET /internal/students/me/points')
-  ofStudent(@Who() student: Identity): Promise<ContestsProfilePart> {
+  @Endpoint('GET /internal/students/me/points')
+  ofStudent(@Who() student: Identity) {
     return this.queries.ofStudent(student);
   }
 }

@@ -1,4 +1,3 @@
-import { contestsCalls } from '@festival/contracts/calls';
 import type { Clue } from '@festival/contracts/quizzes';
 import type { Edition } from '@festival/edition';
 import type { EditionSecrets } from '@festival/edition/secrets';
@@ -16,8 +15,8 @@ export class CluesController {
     private readonly clock: FestivalClock,
   ) {}
 
-  @Endpoint(contestsCalls, 'GET /clues')
-  list(@Res({ passthrough: true }) reply: FastifyReply): Clue[] {
+  @Endpoint('GET /clues')
+  list(@Res({ passthrough: true }) reply: FastifyReply) {
     const now = this.clock.now();
     const { clues, nextAt } = listClues(this.edition, this.secrets, now);
     if (nextAt) keepUntil(reply, nextAt, now);

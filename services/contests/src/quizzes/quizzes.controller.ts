@@ -1,6 +1,4 @@
-import { contestsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import type { Quiz, QuizAnswer } from '@festival/contracts/quizzes';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { Endpoint, Input, type InputOf, keepUntil } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
@@ -10,8 +8,6 @@ import type { FastifyReply } from 'fastify';
 import { AnswerQuestion } from './answer-question.js';
 import { QuizQueries } from './quiz.queries.js';
 
-type Calls = typeof contestsCalls;
-
 @Controller()
 export class QuizzesController {
   constructor(
@@ -20,24 +16,24 @@ export class QuizzesController {
     private readonly clock: FestivalClock,
   ) {}
 
-  @Endpoint(contestsCalls, 'GET /quizzes/:performance')
+  @Endpoint('GET /quizzes/:performance')
   async read(
-    @Input() { params }: InputOf<Calls['GET /quizzes/:performance']>,
+    @Input() { params }: InputOf<'GET /quizzes/:performance'>,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Who() who?: Identity,
-  ): Promise<Quiz> {
+  ) {
     const now = this.clock.now();
     const { quiz, until } = await this.queries.describe(params.performance, who, now);
     if (until) keepUntil(reply, until, now);
     return quiz;
   }
 
-  @Endpoint(contestsCalls, 'POST /quizzes/:performance/answers')
+  @Endpoint('POST /quizzes/:performance/answers')
   answer(
-    @Input() { params, body }: InputOf<Calls['POST /quizzes/:performance/answers']>,
+    @Input() { params, body }: InputOf<'POST /quizzes/:performance/answers'>,
     @Who() student: Identity,
     @KeyedRequest() keyed: ToKeyedRequest,
-  ): Promise<QuizAnswer> {
+  ) {
     const { performance } = params;
     const request = keyed({ performance, ...body });
     return this.answerQuestion.execute(student, performance, body, request);

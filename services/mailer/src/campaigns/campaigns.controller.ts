@@ -1,4 +1,3 @@
-import { mailerCalls } from '@festival/contracts/calls';
 import type {
   Campaign,
   CampaignDetails,
@@ -17,8 +16,6 @@ import { CampaignPreviews, TestCampaign } from './campaign-previews.js';
 import { ChangeCampaign } from './change-campaign.js';
 import { CreateCampaign, RemindOfSlot } from './create-campaign.js';
 
-type Calls = typeof mailerCalls;
-
 @Controller()
 export class CampaignsController {
   constructor(
@@ -30,33 +27,31 @@ export class CampaignsController {
     private readonly remindOfSlot: RemindOfSlot,
   ) {}
 
-  @Endpoint(mailerCalls, 'POST /admin/selfcollect')
+  @Endpoint('POST /admin/selfcollect')
   selfcollect(
-    @Input() { body }: InputOf<Calls['POST /admin/selfcollect']>,
+    @Input() { body }: InputOf<'POST /admin/selfcollect'>,
     @Who() admin: Identity,
     @KeyedRequest() keyed: ToKeyedRequest,
   ): Promise<SelfcollectAnswer> {
     return this.remindOfSlot.execute(admin, body, keyed({ selfcollect: body }));
   }
 
-  @Endpoint(mailerCalls, 'POST /admin/campaigns/preview')
-  preview(
-    @Input() { body }: InputOf<Calls['POST /admin/campaigns/preview']>,
-  ): Promise<CampaignPreview> {
+  @Endpoint('POST /admin/campaigns/preview')
+  preview(@Input() { body }: InputOf<'POST /admin/campaigns/preview'>): Promise<CampaignPreview> {
     return this.previews.preview(body);
   }
 
-  @Endpoint(mailerCalls, 'POST /admin/campaigns/test')
+  @Endpoint('POST /admin/campaigns/test')
   test(
-    @Input() { body }: InputOf<Calls['POST /admin/campaigns/test']>,
+    @Input() { body }: InputOf<'POST /admin/campaigns/test'>,
     @Who() admin: Identity,
   ): Promise<CampaignTestAnswer> {
     return this.testCampaign.execute(admin, body);
   }
 
-  @Endpoint(mailerCalls, 'POST /admin/campaigns')
+  @Endpoint('POST /admin/campaigns')
   create(
-    @Input() { body }: InputOf<Calls['POST /admin/campaigns']>,
+    @Input() { body }: InputOf<'POST /admin/campaigns'>,
     @Who() admin: Identity,
     @KeyedRequest() keyed: ToKeyedRequest,
   ): Promise<Campaign> {
@@ -64,53 +59,51 @@ export class CampaignsController {
     return this.createCampaign.execute(admin, wanted, keyed(body));
   }
 
-  @Endpoint(mailerCalls, 'GET /admin/campaigns')
-  list(@Input() { query }: InputOf<Calls['GET /admin/campaigns']>): Promise<CampaignPage> {
+  @Endpoint('GET /admin/campaigns')
+  list(@Input() { query }: InputOf<'GET /admin/campaigns'>): Promise<CampaignPage> {
     return this.queries.page(query);
   }
 
-  @Endpoint(mailerCalls, 'GET /admin/campaigns/:id')
-  show(
-    @Input() { params, query }: InputOf<Calls['GET /admin/campaigns/:id']>,
-  ): Promise<CampaignDetails> {
+  @Endpoint('GET /admin/campaigns/:id')
+  show(@Input() { params, query }: InputOf<'GET /admin/campaigns/:id'>): Promise<CampaignDetails> {
     return this.queries.details(params.id, query);
   }
 
-  @Endpoint(mailerCalls, 'POST /admin/campaigns/:id/pause')
+  @Endpoint('POST /admin/campaigns/:id/pause')
   pause(
-    @Input() { params }: InputOf<Calls['POST /admin/campaigns/:id/pause']>,
+    @Input() { params }: InputOf<'POST /admin/campaigns/:id/pause'>,
     @Who() admin: Identity,
   ): Promise<Campaign> {
     return this.changeCampaign.execute(admin, params.id, 'PAUSE');
   }
 
-  @Endpoint(mailerCalls, 'POST /admin/campaigns/:id/resume')
+  @Endpoint('POST /admin/campaigns/:id/resume')
   resume(
-    @Input() { params }: InputOf<Calls['POST /admin/campaigns/:id/resume']>,
+    @Input() { params }: InputOf<'POST /admin/campaigns/:id/resume'>,
     @Who() admin: Identity,
   ): Promise<Campaign> {
     return this.changeCampaign.execute(admin, params.id, 'RESUME');
   }
 
-  @Endpoint(mailerCalls, 'POST /admin/campaigns/:id/stop')
+  @Endpoint('POST /admin/campaigns/:id/stop')
   stop(
-    @Input() { params }: InputOf<Calls['POST /admin/campaigns/:id/stop']>,
+    @Input() { params }: InputOf<'POST /admin/campaigns/:id/stop'>,
     @Who() admin: Identity,
   ): Promise<Campaign> {
     return this.changeCampaign.execute(admin, params.id, 'STOP');
   }
 
-  @Endpoint(mailerCalls, 'POST /admin/campaigns/:id/retry')
+  @Endpoint('POST /admin/campaigns/:id/retry')
   retry(
-    @Input() { params }: InputOf<Calls['POST /admin/campaigns/:id/retry']>,
+    @Input() { params }: InputOf<'POST /admin/campaigns/:id/retry'>,
     @Who() admin: Identity,
   ): Promise<Campaign> {
     return this.changeCampaign.execute(admin, params.id, 'RETRY');
   }
 
-  @Endpoint(mailerCalls, 'POST /admin/campaigns/:id/resend')
+  @Endpoint('POST /admin/campaigns/:id/resend')
   resend(
-    @Input() { params, body }: InputOf<Calls['POST /admin/campaigns/:id/resend']>,
+    @Input() { params, body }: InputOf<'POST /admin/campaigns/:id/resend'>,
     @Who() admin: Identity,
   ): Promise<Campaign> {
     return this.changeCampaign.execute(admin, params.id, 'RESEND', body.recipient);

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { mailerCalls } from '@festival/contracts/calls';
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { DomainError } from '@festival/service-kit/errors';
@@ -93,20 +92,14 @@ export class UnsubscribeController {
   ) {}
 
   /** Opening the link changes nothing, because mail scanners open every link. */
-  @Endpoint(mailerCalls, ASK)
-  async ask(
-    @Input() { params }: InputOf<(typeof mailerCalls)[typeof ASK]>,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  @Endpoint(ASK)
+  async ask(@Input() { params }: InputOf<typeof ASK>, @Res() reply: FastifyReply): Promise<void> {
     const address = this.links.addressOf(params.token).then((found) => found.emailAddress);
     await this.answer(reply, address, false);
   }
 
-  @Endpoint(mailerCalls, DO)
-  async do(
-    @Input() { params }: InputOf<(typeof mailerCalls)[typeof DO]>,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  @Endpoint(DO)
+  async do(@Input() { params }: InputOf<typeof DO>, @Res() reply: FastifyReply): Promise<void> {
     await this.answer(reply, this.links.unsubscribe(params.token), true);
   }
 

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { SHELL } from '@festival/contracts/areas';
-import { releasesCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import {
   type AreaHistory,
@@ -26,8 +25,6 @@ import { ReleaseQueries } from './release.queries.js';
 import { Trials } from './trials.js';
 import { Uploads } from './uploads.js';
 
-type In<Name extends keyof typeof releasesCalls> = InputOf<(typeof releasesCalls)[Name]>;
-
 const CREATED = 201;
 /** The process that tries releases in a browser. */
 const CHECKER = 'checker';
@@ -47,14 +44,14 @@ export class ReleasesController {
   ) {}
 
   /** Before the calls with an area in the same place. */
-  @Endpoint(releasesCalls, 'GET /releases/live')
+  @Endpoint('GET /releases/live')
   live(): Promise<LiveState> {
     return this.states.read();
   }
 
-  @Endpoint(releasesCalls, 'POST /releases/:area')
+  @Endpoint('POST /releases/:area')
   async upload(
-    @Input() { params, headers }: In<'POST /releases/:area'>,
+    @Input() { params, headers }: InputOf<'POST /releases/:area'>,
     @Req() request: FastifyRequest,
     @Caller() actor: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -69,58 +66,60 @@ export class ReleasesController {
     return release;
   }
 
-  @Endpoint(releasesCalls, 'GET /releases/:area')
-  area(@Input() { params }: In<'GET /releases/:area'>): Promise<AreaReleases> {
+  @Endpoint('GET /releases/:area')
+  area(@Input() { params }: InputOf<'GET /releases/:area'>): Promise<AreaReleases> {
     return this.queries.area(params.area);
   }
 
-  @Endpoint(releasesCalls, 'GET /releases/:area/:id')
-  show(@Input() { params }: In<'GET /releases/:area/:id'>): Promise<Release> {
+  @Endpoint('GET /releases/:area/:id')
+  show(@Input() { params }: InputOf<'GET /releases/:area/:id'>): Promise<Release> {
     return this.queries.release(params);
   }
 
-  @Endpoint(releasesCalls, 'GET /releases/:area/:id/shown')
-  shown(@Input() { params }: In<'GET /releases/:area/:id/shown'>): Promise<{ wasShown: boolean }> {
+  @Endpoint('GET /releases/:area/:id/shown')
+  shown(
+    @Input() { params }: InputOf<'GET /releases/:area/:id/shown'>,
+  ): Promise<{ wasShown: boolean }> {
     return this.queries.shown(params);
   }
 
-  @Endpoint(releasesCalls, 'POST /releases/:area/:id/check')
+  @Endpoint('POST /releases/:area/:id/check')
   check(
-    @Input() { params }: In<'POST /releases/:area/:id/check'>,
+    @Input() { params }: InputOf<'POST /releases/:area/:id/check'>,
     @Caller() actor: Actor,
   ): Promise<Release> {
     return this.checks.repeat(actor, params);
   }
 
-  @Endpoint(releasesCalls, 'GET /releases/:area/:id/checks/:image')
+  @Endpoint('GET /releases/:area/:id/checks/:image')
   async image(
-    @Input() { params }: In<'GET /releases/:area/:id/checks/:image'>,
+    @Input() { params }: InputOf<'GET /releases/:area/:id/checks/:image'>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { content, size } = await this.queries.image(params);
     await reply.type('image/png').header('content-length', size).send(content);
   }
 
-  @Endpoint(releasesCalls, 'POST /releases/:area/:id/previews')
+  @Endpoint('POST /releases/:area/:id/previews')
   preview(
-    @Input() { params }: In<'POST /releases/:area/:id/previews'>,
+    @Input() { params }: InputOf<'POST /releases/:area/:id/previews'>,
     @Caller() actor: Actor,
   ): Promise<Preview> {
     return this.previews.make(actor, params);
   }
 
-  @Endpoint(releasesCalls, 'POST /releases/:area/:id/activate')
+  @Endpoint('POST /releases/:area/:id/activate')
   async activate(
-    @Input() { params, body }: In<'POST /releases/:area/:id/activate'>,
+    @Input() { params, body }: InputOf<'POST /releases/:area/:id/activate'>,
     @Caller() actor: Actor,
   ): Promise<AreaStatus> {
     await this.goLive.activate(actor, { ...params, ...body });
     return this.queries.status(params.area);
   }
 
-  @Endpoint(releasesCalls, 'POST /releases/:area/rollback')
+  @Endpoint('POST /releases/:area/rollback')
   async rollback(
-    @Input() { params, body }: In<'POST /releases/:area/rollback'>,
+    @Input() { params, body }: InputOf<'POST /releases/:area/rollback'>,
     @Caller() actor: Actor,
     @Who() who: Identity | undefined,
   ): Promise<AreaStatus> {
@@ -130,19 +129,19 @@ export class ReleasesController {
     return this.queries.status(params.area);
   }
 
-  @Endpoint(releasesCalls, 'GET /admin/releases')
+  @Endpoint('GET /admin/releases')
   all(): Promise<AreaStatus[]> {
     return this.queries.allAreas();
   }
 
-  @Endpoint(releasesCalls, 'GET /admin/releases/:area')
-  history(@Input() { params, query }: In<'GET /admin/releases/:area'>): Promise<AreaHistory> {
+  @Endpoint('GET /admin/releases/:area')
+  history(@Input() { params, query }: InputOf<'GET /admin/releases/:area'>): Promise<AreaHistory> {
     return this.queries.history(params.area, query.after);
   }
 
-  @Endpoint(releasesCalls, 'POST /internal/trials')
+  @Endpoint('POST /internal/trials')
   async beginTrial(
-    @Input() { body: name }: In<'POST /internal/trials'>,
+    @Input() { body: name }: InputOf<'POST /internal/trials'>,
     @Caller() actor: Actor,
   ): Promise<DueTrial> {
     requireCaller(actor, CHECKER);
@@ -156,27 +155,27 @@ export class ReleasesController {
     return { trial: { ...name, round, paths, preview, ...(control && { control }) } };
   }
 
-  @Endpoint(releasesCalls, 'PUT /internal/releases/:area/:id/report')
+  @Endpoint('PUT /internal/releases/:area/:id/report')
   report(
-    @Input() { params, body }: In<'PUT /internal/releases/:area/:id/report'>,
+    @Input() { params, body }: InputOf<'PUT /internal/releases/:area/:id/report'>,
     @Caller() actor: Actor,
   ): Promise<Release> {
     requireCaller(actor, CHECKER);
     return this.checks.report(actor, params, body);
   }
 
-  @Endpoint(releasesCalls, 'POST /internal/deployments')
+  @Endpoint('POST /internal/deployments')
   async deploy(
-    @Input() { body }: In<'POST /internal/deployments'>,
+    @Input() { body }: InputOf<'POST /internal/deployments'>,
     @Caller() actor: Actor,
   ): Promise<{ missing: string[] }> {
     requireCaller(actor, DEPLOYER);
     return { missing: await this.goLive.deploy(body.releases) };
   }
 
-  @Endpoint(releasesCalls, 'POST /internal/deployments/:area')
+  @Endpoint('POST /internal/deployments/:area')
   store(
-    @Input() { params }: In<'POST /internal/deployments/:area'>,
+    @Input() { params }: InputOf<'POST /internal/deployments/:area'>,
     @Req() request: FastifyRequest,
     @Caller() actor: Actor,
   ): Promise<Release> {

@@ -1,4 +1,3 @@
-import { releasesCalls } from '@festival/contracts/calls';
 import type { AreaToken, NewAreaToken } from '@festival/contracts/releases';
 import { AuditModule } from '@festival/service-kit/audit';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
@@ -6,28 +5,26 @@ import { AreaTokenHolders } from '@festival/service-kit/identity';
 import { Controller, Global, Module } from '@nestjs/common';
 import { type Actor, AreaTokens, Caller } from './area-tokens.js';
 
-type Calls = typeof releasesCalls;
-
 @Controller()
 class TokensController {
   constructor(private readonly tokens: AreaTokens) {}
 
-  @Endpoint(releasesCalls, 'GET /admin/area-tokens')
+  @Endpoint('GET /admin/area-tokens')
   list(): Promise<AreaToken[]> {
     return this.tokens.list();
   }
 
-  @Endpoint(releasesCalls, 'POST /admin/area-tokens')
+  @Endpoint('POST /admin/area-tokens')
   create(
-    @Input() { body }: InputOf<Calls['POST /admin/area-tokens']>,
+    @Input() { body }: InputOf<'POST /admin/area-tokens'>,
     @Caller() admin: Actor,
   ): Promise<NewAreaToken> {
     return this.tokens.create(admin, body);
   }
 
-  @Endpoint(releasesCalls, 'DELETE /admin/area-tokens/:id')
+  @Endpoint('DELETE /admin/area-tokens/:id')
   revoke(
-    @Input() { params }: InputOf<Calls['DELETE /admin/area-tokens/:id']>,
+    @Input() { params }: InputOf<'DELETE /admin/area-tokens/:id'>,
     @Caller() admin: Actor,
   ): Promise<AreaToken> {
     return this.tokens.revoke(admin, params.id);

@@ -1,14 +1,10 @@
-import { workshopsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import type { AllocationAnswer, ClosingAllocation, Offer } from '@festival/contracts/workshops';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
 import { StartAllocation } from './allocate-places.js';
 import { AllocationQueries } from './allocation.queries.js';
 import { AnswerOffer } from './answer-offer.js';
-
-type Calls = typeof workshopsCalls;
 
 @Controller()
 export class AllocationController {
@@ -18,37 +14,34 @@ export class AllocationController {
     private readonly answerOffer: AnswerOffer,
   ) {}
 
-  @Endpoint(workshopsCalls, 'GET /admin/bumpWaitlist')
-  closing(): Promise<ClosingAllocation> {
+  @Endpoint('GET /admin/bumpWaitlist')
+  closing() {
     return this.allocations.outcomeOfClose();
   }
 
-  @Endpoint(workshopsCalls, 'POST /admin/bumpWaitlist')
-  start(@Who() admin: Identity): Promise<AllocationAnswer> {
+  @Endpoint('POST /admin/bumpWaitlist')
+  start(@Who() admin: Identity) {
     return this.startAllocation.execute(admin);
   }
 
-  @Endpoint(workshopsCalls, 'GET /workshops/offers/:id')
-  offer(
-    @Input() { params }: InputOf<Calls['GET /workshops/offers/:id']>,
-    @Who() student: Identity,
-  ): Promise<Offer> {
+  @Endpoint('GET /workshops/offers/:id')
+  offer(@Input() { params }: InputOf<'GET /workshops/offers/:id'>, @Who() student: Identity) {
     return this.allocations.offerOf(student.sub, params.id);
   }
 
-  @Endpoint(workshopsCalls, 'POST /workshops/offers/:id/take')
+  @Endpoint('POST /workshops/offers/:id/take')
   takeOffer(
-    @Input() { params }: InputOf<Calls['POST /workshops/offers/:id/take']>,
+    @Input() { params }: InputOf<'POST /workshops/offers/:id/take'>,
     @Who() student: Identity,
-  ): Promise<Offer> {
+  ) {
     return this.answerOffer.execute(student, params.id, 'TAKE');
   }
 
-  @Endpoint(workshopsCalls, 'POST /workshops/offers/:id/pass')
+  @Endpoint('POST /workshops/offers/:id/pass')
   passOffer(
-    @Input() { params }: InputOf<Calls['POST /workshops/offers/:id/pass']>,
+    @Input() { params }: InputOf<'POST /workshops/offers/:id/pass'>,
     @Who() student: Identity,
-  ): Promise<Offer> {
+  ) {
     return this.answerOffer.execute(student, params.id, 'PASS');
   }
 }

@@ -1,6 +1,4 @@
-import { workshopsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import type { WithdrawAnswer, Workshop } from '@festival/contracts/workshops';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
@@ -16,8 +14,6 @@ import { EditWorkshop } from './edit-workshop.js';
 import { WithdrawWorkshop } from './withdraw-workshop.js';
 import { WorkshopQueries } from './workshop.queries.js';
 
-type Calls = typeof workshopsCalls;
-
 @Controller()
 export class WorkshopsController {
   constructor(
@@ -27,44 +23,41 @@ export class WorkshopsController {
     private readonly withdrawWorkshop: WithdrawWorkshop,
   ) {}
 
-  @Endpoint(workshopsCalls, 'GET /workshops')
-  list(@Who() who?: Identity): Promise<Workshop[]> {
+  @Endpoint('GET /workshops')
+  list(@Who() who?: Identity) {
     return this.workshops.list(who);
   }
 
-  @Endpoint(workshopsCalls, 'GET /home/workshops')
-  forHome(): Promise<Workshop[]> {
+  @Endpoint('GET /home/workshops')
+  forHome() {
     return this.workshops.forHome();
   }
 
   @UseInterceptors(FormInterceptor)
-  @Endpoint(workshopsCalls, 'POST /workshops')
+  @Endpoint('POST /workshops')
   create(
-    @Input() { body }: InputOf<Calls['POST /workshops']>,
+    @Input() { body }: InputOf<'POST /workshops'>,
     @Files() files: UploadedFile[],
     @Who() admin: Identity,
     @KeyedRequest() keyed: ToKeyedRequest,
-  ): Promise<Workshop> {
+  ) {
     const { confirmPast: _, ...form } = body;
     const asked = { form, files: digestsOf(files) };
     return this.createWorkshop.execute(body, files, admin, keyed(asked));
   }
 
   @UseInterceptors(FormInterceptor)
-  @Endpoint(workshopsCalls, 'PUT /workshops/:id')
+  @Endpoint('PUT /workshops/:id')
   edit(
-    @Input() { params, body }: InputOf<Calls['PUT /workshops/:id']>,
+    @Input() { params, body }: InputOf<'PUT /workshops/:id'>,
     @Files() files: UploadedFile[],
     @Who() admin: Identity,
-  ): Promise<Workshop> {
+  ) {
     return this.editWorkshop.execute(params.id, body, files, admin);
   }
 
-  @Endpoint(workshopsCalls, 'DELETE /workshops/:id')
-  withdraw(
-    @Input() { params, body }: InputOf<Calls['DELETE /workshops/:id']>,
-    @Who() admin: Identity,
-  ): Promise<WithdrawAnswer> {
+  @Endpoint('DELETE /workshops/:id')
+  withdraw(@Input() { params, body }: InputOf<'DELETE /workshops/:id'>, @Who() admin: Identity) {
     return this.withdrawWorkshop.execute(params.id, body.reason, admin);
   }
 }
