@@ -191,5 +191,3 @@ const terms = `CREATE TABLE IF NOT EXISTS audit_terms (
 
 /** The tables of the audit log, for a service's migrations: the entries, and the words by which they are found. */
 export const createAuditLogSql = [table, ...appendOnlySql('audit_log'), terms] as const;
-
-export const dropAuditLogSql = 'DROP TABLE IF EXISTS audit_terms, audit_log';

@@ -26,7 +26,6 @@ export {
   type AuditedValues,
   AuditTermEntity,
   createAuditLogSql,
-  dropAuditLogSql,
 } from './audit.table.js';
 
 /** The maximum number of entries in a page. */

@@ -108,15 +108,13 @@ export const runMigrations = async (
  */
 export abstract class Migration implements MigrationInterface {
   protected abstract readonly steps: readonly string[];
-  /** Reverses the steps. For development only: a deployed schema only expands. */
-  protected abstract readonly undoing: readonly string[];
 
   async up(runner: QueryRunner): Promise<void> {
     for (const step of this.steps) await runner.query(step);
   }
 
-  async down(runner: QueryRunner): Promise<void> {
-    for (const step of this.undoing) await runner.query(step);
+  async down(): Promise<never> {
+    throw new Error('A schema only expands');
   }
 }
 

@@ -163,8 +163,3 @@ export const createEventTablesSql = [
     PRIMARY KEY (topic)
   ) ENGINE=InnoDB`,
 ] as const;
-
-export const dropEventTablesSql = [
-  'DROP TABLE IF EXISTS event_replays',
-  'DROP TABLE IF EXISTS event_revisions',
-] as const;

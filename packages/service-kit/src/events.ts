@@ -40,7 +40,6 @@ import { provideServiceClient, ServiceClient } from './service-client.js';
 
 export {
   createEventTablesSql,
-  dropEventTablesSql,
   EventReplayEntity,
   EventRevisionEntity,
 } from './events.table.js';

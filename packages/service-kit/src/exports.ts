@@ -18,7 +18,7 @@ import { OutboxModule } from './outbox.js';
 import { QueuesModule } from './queues.js';
 import { SchedulesModule } from './schedules.js';
 
-export { createExportsSql, dropExportsSql, ExportEntity } from './exports/export.table.js';
+export { createExportsSql, ExportEntity } from './exports/export.table.js';
 export { ExportDownloads } from './exports/export-downloads.js';
 export { ExportPostponed, ExportRegistry, exportVariables } from './exports/export-registry.js';
 export { PruneExports } from './exports/prune-exports.js';

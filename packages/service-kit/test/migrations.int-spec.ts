@@ -7,7 +7,6 @@ let database: TestDatabase;
 
 class AddShelves1700000000000 extends Migration {
   protected readonly steps = ['CREATE TABLE IF NOT EXISTS shelves (id INT PRIMARY KEY)'];
-  protected readonly undoing = ['DROP TABLE IF EXISTS shelves'];
 }
 
 const settings = (): DatabaseSettings => ({

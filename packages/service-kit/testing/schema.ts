@@ -36,14 +36,6 @@ export const testSchema = ({ name, database }: StoredService): void => {
     expect(contractions).toEqual([]);
     expect(schema).toEqual(await readSchema(dataSource));
   });
-
-  test('the migrations can be undone', async () => {
-    for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
-    const tables: { name: string }[] = await dataSource.query(
-      'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
-    );
-    expect(tables.map((table) => table.name)).toEqual(['migrations']);
-  });
 };
 
 interface Runner {

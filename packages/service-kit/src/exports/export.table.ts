@@ -267,5 +267,3 @@ export const createExportsSql = `CREATE TABLE IF NOT EXISTS exports (
   INDEX exports_asked_idx (asked_at),
   INDEX exports_ended_idx (ended_at)
 ) ENGINE=InnoDB`;
-
-export const dropExportsSql = 'DROP TABLE IF EXISTS exports';

@@ -1,6 +1,6 @@
-import { createAuditLogSql, dropAuditLogSql } from '@festival/service-kit/audit';
+import { createAuditLogSql } from '@festival/service-kit/audit';
 import { Migration } from '@festival/service-kit/database';
-import { createExportsSql, dropExportsSql } from '@festival/service-kit/exports';
+import { createExportsSql } from '@festival/service-kit/exports';
 import { createIdempotencyKeysSql } from '@festival/service-kit/idempotency';
 import { createOutboxSql } from '@festival/service-kit/outbox';
 
@@ -90,12 +90,5 @@ export class CreateAccounts1700000000000 extends Migration {
     createIdempotencyKeysSql,
     createExportsSql,
     ...createAuditLogSql,
-  ];
-
-  protected readonly undoing = [
-    dropAuditLogSql,
-    dropExportsSql,
-    'DROP TABLE IF EXISTS idempotency_keys, outbox, recovery_codes, second_factors',
-    'DROP TABLE IF EXISTS admin_invitations, password_resets, name_skeletons, credentials, students',
   ];
 }

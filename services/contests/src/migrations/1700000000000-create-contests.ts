@@ -1,7 +1,7 @@
-import { createAuditLogSql, dropAuditLogSql } from '@festival/service-kit/audit';
+import { createAuditLogSql } from '@festival/service-kit/audit';
 import { appendOnlySql, Migration } from '@festival/service-kit/database';
-import { createEventTablesSql, dropEventTablesSql } from '@festival/service-kit/events';
-import { createExportsSql, dropExportsSql } from '@festival/service-kit/exports';
+import { createEventTablesSql } from '@festival/service-kit/events';
+import { createExportsSql } from '@festival/service-kit/exports';
 import { createIdempotencyKeysSql } from '@festival/service-kit/idempotency';
 import { createOutboxSql } from '@festival/service-kit/outbox';
 
@@ -182,27 +182,5 @@ export class CreateContests1700000000000 extends Migration {
     createOutboxSql,
     createExportsSql,
     ...createAuditLogSql,
-  ];
-
-  protected readonly undoing = [
-    dropAuditLogSql,
-    dropExportsSql,
-    ...dropEventTablesSql,
-    ...[
-      'outbox',
-      'idempotency_keys',
-      'quiz_answers',
-      'draw_winners',
-      'draw_chances',
-      'draws',
-      'student_addresses',
-      'students',
-      'attendances',
-      'order_cents',
-      'point_entries',
-      'ballot_lists',
-      'ballots',
-      'photo_entries',
-    ].map((table) => `DROP TABLE IF EXISTS ${table}`),
   ];
 }

@@ -1,6 +1,6 @@
-import { createAuditLogSql, dropAuditLogSql } from '@festival/service-kit/audit';
+import { createAuditLogSql } from '@festival/service-kit/audit';
 import { Migration } from '@festival/service-kit/database';
-import { createExportsSql, dropExportsSql } from '@festival/service-kit/exports';
+import { createExportsSql } from '@festival/service-kit/exports';
 import { createIdempotencyKeysSql } from '@festival/service-kit/idempotency';
 import { createOutboxSql } from '@festival/service-kit/outbox';
 
@@ -73,11 +73,5 @@ export class CreateDeliveries1700000000000 extends Migration {
     createOutboxSql,
     createExportsSql,
     ...createAuditLogSql,
-  ];
-
-  protected readonly undoing = [
-    dropAuditLogSql,
-    dropExportsSql,
-    'DROP TABLE IF EXISTS outbox, idempotency_keys, unsubscribed, reminders, campaigns, deliveries',
   ];
 }

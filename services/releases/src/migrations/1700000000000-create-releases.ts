@@ -1,4 +1,4 @@
-import { createAuditLogSql, dropAuditLogSql } from '@festival/service-kit/audit';
+import { createAuditLogSql } from '@festival/service-kit/audit';
 import { Migration } from '@festival/service-kit/database';
 import { createOutboxSql } from '@festival/service-kit/outbox';
 
@@ -63,12 +63,5 @@ export class CreateReleases1700000000000 extends Migration {
     ) ENGINE=InnoDB`,
     createOutboxSql,
     ...createAuditLogSql,
-  ];
-
-  protected readonly undoing = [
-    dropAuditLogSql,
-    ...['outbox', 'area_tokens', 'live_areas', 'releases'].map(
-      (table) => `DROP TABLE IF EXISTS ${table}`,
-    ),
   ];
 }

@@ -1,6 +1,6 @@
-import { createAuditLogSql, dropAuditLogSql } from '@festival/service-kit/audit';
+import { createAuditLogSql } from '@festival/service-kit/audit';
 import { Migration } from '@festival/service-kit/database';
-import { createExportsSql, dropExportsSql } from '@festival/service-kit/exports';
+import { createExportsSql } from '@festival/service-kit/exports';
 import { createIdempotencyKeysSql } from '@festival/service-kit/idempotency';
 import { createOutboxSql } from '@festival/service-kit/outbox';
 
@@ -107,17 +107,4 @@ const tables = [
 
 export class CreateWorkshops1700000000000 extends Migration {
   protected readonly steps = tables;
-  protected readonly undoing = [
-    dropAuditLogSql,
-    dropExportsSql,
-    ...[
-      'outbox',
-      'idempotency_keys',
-      'allocation_runs',
-      'registration_events',
-      'registrations',
-      'participants',
-      'workshops',
-    ].map((table) => `DROP TABLE IF EXISTS ${table}`),
-  ];
 }

@@ -9,7 +9,6 @@ import {
 } from '@festival/service-kit/database';
 import {
   createEventTablesSql,
-  dropEventTablesSql,
   EventConsumers,
   EventConsumersModule,
   EventReplayEntity,
@@ -38,7 +37,6 @@ class CreateConsumer1700000000000 extends Migration {
       id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY, subject VARCHAR(64) NOT NULL, event JSON NOT NULL
     ) ENGINE=InnoDB`,
   ];
-  protected readonly undoing = [...dropEventTablesSql, 'DROP TABLE IF EXISTS handled'];
 }
 
 const settings = (url: string): DatabaseSettings => ({
