@@ -6,7 +6,7 @@ import { Counter, register } from 'prom-client';
 import type { GatewayConfig } from '../config.js';
 import { compress, type Encoding, WORTH_BYTES } from '../edge/encodings.js';
 import { apiSecurityHeaders } from '../edge/security-headers.js';
-import { Upstreams } from '../edge/upstreams.js';
+import { Upstreams } from '../edge/upstream-pool.js';
 import type { CacheKey } from './cache-key.js';
 import { type Lease, Leases } from './leases.js';
 import { SingleFlightCache } from './single-flight-cache.js';
@@ -44,38 +44,6 @@ export interface FreshAnswer {
 
 const KEPT_HEADERS = ['content-type', 'content-disposition', 'x-total-count'];
 
-/** Asks the services for the answers that the cache does not have. */
-@Injectable()
-export class AnswerSource {
-  private readonly common: string[];
-
-  constructor(
-    @Inject(CONFIG) config: GatewayConfig,
-    private readonly upstreams: Upstreams,
-  ) {
-    this.common = Object.entries(apiSecurityHeaders(config)).flat();
-  }
-
-  /** @throws DomainError SERVICE_UNAVAILABLE */
-  async fetch(key: CacheKey, lease: Lease, requestId: string): Promise<FreshAnswer> {
-    const { status, headers, body } = await this.upstreams.of(key.service).read({
-      method: 'GET',
-      path: key.upstreamPath,
-      headers: { accept: 'application/json', 'x-request-id': requestId },
-    });
-    const kept = KEPT_HEADERS.flatMap((name) =>
-      headers[name] ? [name, String(headers[name])] : [],
-    );
-    return {
-      status,
-      contentType: String(headers['content-type'] ?? 'application/json'),
-      body,
-      ...(headers[KEEP_MS_HEADER] && { keepMs: Number(headers[KEEP_MS_HEADER]) }),
-      stored: status === 200 ? new StoredAnswer(lease, body, [...this.common, ...kept]) : undefined,
-    };
-  }
-}
-
 const MAX_BYTES = 64 * 1024 * 1024;
 /** The cache asks again this long before an answer expires, so that no request waits for it. */
 const AHEAD_MS = 100;
@@ -84,12 +52,16 @@ const AHEAD_MS = 100;
 @Injectable()
 export class AnswerCache {
   private readonly answers: SingleFlightCache<FreshAnswer>;
+  /** The headers of every answer, names and values in turn. */
+  private readonly common: string[];
 
   constructor(
     private readonly leases: Leases,
-    private readonly source: AnswerSource,
+    private readonly upstreams: Upstreams,
     private readonly metrics: CacheMetrics,
+    @Inject(CONFIG) config: GatewayConfig,
   ) {
+    this.common = Object.entries(apiSecurityHeaders(config)).flat();
     this.answers = new SingleFlightCache(leases, {
       maxBytes: MAX_BYTES,
       bytesOf: ({ stored }, path) => stored && stored.bytes + path.length,
@@ -124,10 +96,29 @@ export class AnswerCache {
 
   private load(key: CacheKey, requestId: string): Promise<FreshAnswer> {
     return this.answers.load(key.upstreamPath, key.invalidatedBy, async (lease) => {
-      const fresh = await this.source.fetch(key, lease, requestId);
+      const fresh = await this.fetch(key, lease, requestId);
       if (fresh.keepMs !== undefined) this.leases.shorten(lease, fresh.keepMs);
       return fresh;
     });
+  }
+
+  /** Asks the service that has the answer. @throws DomainError SERVICE_UNAVAILABLE */
+  private async fetch(key: CacheKey, lease: Lease, requestId: string): Promise<FreshAnswer> {
+    const { status, headers, body } = await this.upstreams.of(key.service).read({
+      method: 'GET',
+      path: key.upstreamPath,
+      headers: { accept: 'application/json', 'x-request-id': requestId },
+    });
+    const kept = KEPT_HEADERS.flatMap((name) =>
+      headers[name] ? [name, String(headers[name])] : [],
+    );
+    return {
+      status,
+      contentType: String(headers['content-type'] ?? 'application/json'),
+      body,
+      ...(headers[KEEP_MS_HEADER] && { keepMs: Number(headers[KEEP_MS_HEADER]) }),
+      stored: status === 200 ? new StoredAnswer(lease, body, [...this.common, ...kept]) : undefined,
+    };
   }
 }
 
@@ -145,7 +136,8 @@ export interface Representation {
 export class StoredAnswer {
   readonly etag: string;
   readonly bytes: number;
-  private readonly headers: string[];
+  /** Those of every representation, and of a 304 answer. */
+  readonly headers: string[];
   /** Not compressed. */
   readonly plain: Representation;
   private readonly encoded: Partial<Record<Encoding, Representation | Promise<Representation>>> =
@@ -176,11 +168,6 @@ export class StoredAnswer {
     if (!encoding || this.body.length < WORTH_BYTES) return this.plain;
     this.encoded[encoding] ??= this.encode(encoding);
     return this.encoded[encoding];
-  }
-
-  /** The headers of a 304 answer. */
-  get unchangedHeaders(): string[] {
-    return this.headers;
   }
 
   private async encode(encoding: Encoding): Promise<Representation> {

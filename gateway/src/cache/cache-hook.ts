@@ -25,7 +25,7 @@ const write = (reply: FastifyReply, part: Representation): void => {
 const answer = (request: FastifyRequest, reply: FastifyReply, stored: StoredAnswer): void => {
   reply.hijack();
   if (request.headers['if-none-match'] === stored.etag) {
-    reply.raw.writeHead(304, [...stored.unchangedHeaders, ...ownHeaders(reply)]);
+    reply.raw.writeHead(304, [...stored.headers, ...ownHeaders(reply)]);
     reply.raw.end();
     return;
   }

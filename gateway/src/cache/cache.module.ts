@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Injectable, Module } from '@nestjs/common';
 import { ChangeFeed } from '../live/change-feed.js';
-import { AnswerCache, AnswerSource, CacheMetrics } from './answer-cache.js';
+import { AnswerCache, CacheMetrics } from './answer-cache.js';
 import { CACHE_TIME, type CacheTime, Leases } from './leases.js';
 import { PublicReads } from './public-reads.js';
 
@@ -16,7 +16,6 @@ export class CacheModule {
         { provide: CACHE_TIME, useValue: now },
         Leases,
         CacheInvalidator,
-        AnswerSource,
         CacheMetrics,
         AnswerCache,
         PublicReads,

@@ -45,14 +45,14 @@ const refusal = (retryAfter: number | undefined): DomainError | undefined =>
  */
 @Injectable()
 export class RateLimits implements OnModuleDestroy {
-  private readonly accounts: SharedWindows;
-  private readonly visitors: SharedWindows;
+  private readonly accounts: RequestCounts;
+  private readonly visitors: RequestCounts;
   private readonly networks = new LRUCache<string, string>({ max: KNOWN_ADDRESSES });
   private readonly waiting = new Map<string, number>();
 
   constructor(@Inject(Redis) redis: Redis, @Inject(CONFIG) { MAX_REQUESTS }: GatewayConfig) {
-    this.accounts = new SharedWindows(redis, 'account', REQUESTS_PER_ACCOUNT);
-    this.visitors = new SharedWindows(redis, 'address', MAX_REQUESTS);
+    this.accounts = new RequestCounts(redis, 'account', REQUESTS_PER_ACCOUNT);
+    this.visitors = new RequestCounts(redis, 'address', MAX_REQUESTS);
   }
 
   /** Counts a request of a signed-in user. Returns TOO_MANY_REQUESTS past the limit. */
@@ -126,7 +126,7 @@ interface Window {
  * limit, it adds its counts up in Redis later, so that no answer waits for Redis. So a limit may be exceeded by a twentieth for each process, and by the
  * requests of a fifth of a second. Without Redis each process counts alone.
  */
-class SharedWindows {
+class RequestCounts {
   private readonly windows = new LRUCache<string, Window>({ max: MAX_KEYS });
   private readonly changed = new Set<Window>();
   private readonly totals: RateLimiterRedis;

@@ -4,14 +4,13 @@ import { DomainError } from '@festival/service-kit/errors';
 import { DRAINING_HEADER } from '@festival/service-kit/health';
 import { KEEP_MS_HEADER } from '@festival/service-kit/http';
 import { IdentitySigner } from '@festival/service-kit/identity';
-import { Injectable } from '@nestjs/common';
+import { All, Controller, Injectable, Module, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { findPublicPath } from './own-call.js';
-import { RateLimits } from './rate-limits.js';
-import type { KnownRequest } from './sessions.js';
-import type { UpstreamRequest } from './upstream-pool.js';
-import { Upstreams } from './upstreams.js';
+import { RateLimitGuard, RateLimits } from './rate-limits.js';
+import { type KnownRequest, SessionGuard } from './sessions.js';
+import { type UpstreamRequest, Upstreams } from './upstream-pool.js';
 
 /** The maximum time of a whole request, plus some time to work on it. */
 const UPLOAD_MS = 150_000;
@@ -210,3 +209,18 @@ const withoutHeaders = (
       kept[name] = value;
   return kept;
 };
+
+/** Every call that the gateway does not answer itself. */
+@Controller()
+@UseGuards(SessionGuard, RateLimitGuard)
+export class ProxyController {
+  constructor(private readonly proxy: ServiceProxy) {}
+
+  @All(['api', 'api/*'])
+  forward(@Req() request: KnownRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.proxy.forward(request, reply);
+  }
+}
+
+@Module({ controllers: [ProxyController], providers: [ServiceProxy], exports: [ServiceProxy] })
+export class ProxyModule {}

@@ -22,16 +22,19 @@ import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 import { acceptsSessionsOf } from './addresses.js';
 
-/** Uses are told together, and again only when auth may have missed the message. */
-const TELL_AFTER_MS = 1_000;
-const TOLD_MS = 60_000;
-const MAX_TOLD = 50_000;
+/** Uses are published together, and again only when auth may have missed the message. */
+const PUBLISH_AFTER_MS = 1_000;
+const PUBLISHED_MS = 60_000;
+const MAX_PUBLISHED = 50_000;
 
 /** Reads sessions, and tells auth which are used. Only auth writes them. */
 @Injectable()
 export class Sessions implements OnModuleDestroy {
   private readonly cookieName: string;
-  private readonly told = new LRUCache<string, true>({ max: MAX_TOLD, ttl: TOLD_MS });
+  private readonly published = new LRUCache<string, true>({
+    max: MAX_PUBLISHED,
+    ttl: PUBLISHED_MS,
+  });
   private readonly used = new Set<string>();
   private timer?: NodeJS.Timeout | undefined;
 
@@ -57,26 +60,26 @@ export class Sessions implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    if (this.timer) this.tell();
+    if (this.timer) this.publishUses();
   }
 
   /** At most one message for each session in `SESSION_USE_SECONDS`, however many requests it makes. */
   private noteUse({ digest, lastUsedAt }: LiveSession): void {
     const since = this.clock.now().getTime() - SESSION_USE_SECONDS * 1_000;
-    if ((lastUsedAt && Date.parse(lastUsedAt) > since) || this.told.has(digest)) return;
-    this.told.set(digest, true);
+    if ((lastUsedAt && Date.parse(lastUsedAt) > since) || this.published.has(digest)) return;
+    this.published.set(digest, true);
     this.used.add(digest);
-    this.timer ??= setTimeout(() => this.tell(), TELL_AFTER_MS);
+    this.timer ??= setTimeout(() => this.publishUses(), PUBLISH_AFTER_MS);
   }
 
-  private tell(): void {
+  private publishUses(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     const digests = [...this.used];
     this.used.clear();
     this.redis
       .publish(SESSIONS_USED, JSON.stringify(digests))
-      .catch((err) => this.logger.warn({ err }, 'the use of sessions was not told'));
+      .catch((err) => this.logger.warn({ err }, 'the use of sessions was not published'));
   }
 }
 

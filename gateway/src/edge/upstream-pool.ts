@@ -1,9 +1,66 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type ServiceName, serviceNames, serviceUrlVariable } from '@festival/contracts/services';
+import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
 import { DRAINING_HEADER } from '@festival/service-kit/health';
-import type { Logger } from '@festival/service-kit/logging';
+import { IdentitySigner } from '@festival/service-kit/identity';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { ServiceClient } from '@festival/service-kit/service-client';
+import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { type Dispatcher, Pool } from 'undici';
+import type { GatewayConfig } from '../config.js';
+
+/** The connections to every service. */
+export class Upstreams implements OnApplicationShutdown {
+  private readonly pools: ReadonlyMap<ServiceName, UpstreamPool>;
+
+  /** @param answerMs milliseconds until a service's answer must begin; undefined for the pool's default */
+  constructor(config: GatewayConfig, logger: Logger, answerMs?: number) {
+    this.pools = new Map(
+      serviceNames.map((name) => {
+        const urls = config[serviceUrlVariable(name)];
+        return [name, new UpstreamPool({ name, urls, logger, answerMs })];
+      }),
+    );
+  }
+
+  of(service: ServiceName): UpstreamPool {
+    return this.pools.get(service)!;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.pools.values()].map((pool) => pool.close()));
+  }
+}
+
+/** Uses the same connections as the proxied requests. */
+const serviceClient = {
+  provide: ServiceClient,
+  inject: [Upstreams, IdentitySigner],
+  useFactory: (upstreams: Upstreams, signer: IdentitySigner) =>
+    new ServiceClient({ read: (service, request) => upstreams.of(service).read(request) }, signer),
+};
+
+@Global()
+@Module({})
+export class UpstreamsModule {
+  static forRoot(answerMs?: number): DynamicModule {
+    return {
+      module: UpstreamsModule,
+      providers: [
+        {
+          provide: Upstreams,
+          inject: [CONFIG, LOGGER],
+          useFactory: (config: GatewayConfig, logger: Logger) =>
+            new Upstreams(config, logger, answerMs),
+        },
+        serviceClient,
+      ],
+      exports: [Upstreams, ServiceClient],
+    };
+  }
+}
 
 export interface UpstreamRequest {
   method: Dispatcher.HttpMethod;
@@ -29,7 +86,6 @@ interface PoolSettings {
   /** Several when several processes run the service. */
   urls: readonly string[];
   logger: Logger;
-  connectMs?: number;
   /** Milliseconds until the answer begins. */
   answerMs?: number | undefined;
   /** Milliseconds between two chunks of the answer's body. */
@@ -80,10 +136,10 @@ export class UpstreamPool {
   private waiting = 0;
 
   constructor(private readonly settings: PoolSettings) {
-    const { urls, connectMs = CONNECT_MS, answerMs = ANSWER_MS, silenceMs = SILENCE_MS } = settings;
+    const { urls, answerMs = ANSWER_MS, silenceMs = SILENCE_MS } = settings;
     const options = {
       connections: CONNECTIONS,
-      connect: { timeout: connectMs },
+      connect: { timeout: CONNECT_MS },
       headersTimeout: answerMs,
       bodyTimeout: silenceMs,
       keepAliveTimeout: IDLE_MS,

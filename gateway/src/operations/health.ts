@@ -17,7 +17,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { register } from 'prom-client';
 import type { GatewayConfig } from '../config.js';
-import { Upstreams } from '../edge/upstreams.js';
+import { Upstreams } from '../edge/upstream-pool.js';
 import { ReleasesModule } from '../site/releases/readers.js';
 import { Releases } from '../site/releases/releases.js';
 

@@ -6,52 +6,18 @@ import { Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { ServiceClient } from '@festival/service-kit/service-client';
-import { Controller, Inject, Injectable, Module, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Module, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { OwnCall } from '../edge/own-call.js';
-import { ProxyModule } from '../edge/proxy.controller.js';
-import { ServiceProxy } from '../edge/service-proxy.js';
+import { ProxyModule, ServiceProxy } from '../edge/service-proxy.js';
 import type { KnownRequest } from '../edge/sessions.js';
+import { askEach } from './ask-each.js';
 
 const TIMEOUT_MS = 3_000;
 
 const newestFirst = (one: Exported, other: Exported): number =>
   other.askedAt.localeCompare(one.askedAt) || other._id.localeCompare(one._id);
-
-/** Reads the exports of every service in parallel. */
-@Injectable()
-class ExportsReader {
-  constructor(
-    @Inject(LOGGER) private readonly logger: Logger,
-    private readonly services: ServiceClient,
-  ) {}
-
-  /** Newest first, and the services that did not answer. */
-  async list(
-    as: Identity,
-    requestId: string,
-  ): Promise<{ exports: Exported[]; missing: ExportingService[] }> {
-    const answers = await Promise.all(
-      exportingServices.map(async (service) => {
-        try {
-          const options = { as, requestId, timeoutMs: TIMEOUT_MS };
-          return {
-            service,
-            exports: await this.services.call(`GET /internal/${service}/exports`, options),
-          };
-        } catch (err) {
-          this.logger.warn({ err, service, requestId }, 'the exports of a service are missing');
-          return { service, exports: undefined };
-        }
-      }),
-    );
-    return {
-      exports: answers.flatMap(({ exports = [] }) => exports).sort(newestFirst),
-      missing: answers.filter(({ exports }) => !exports).map(({ service }) => service),
-    };
-  }
-}
 
 type ById = InputOf<'GET /admin/exports/:id'>;
 
@@ -67,7 +33,8 @@ const ownerOf = (id: string): ExportingService => {
 export class ExportsController {
   constructor(
     private readonly proxy: ServiceProxy,
-    private readonly reader: ExportsReader,
+    private readonly services: ServiceClient,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @OwnCall('POST /admin/exports')
@@ -84,13 +51,19 @@ export class ExportsController {
 
   @OwnCall('GET /admin/exports')
   async list(
-    @Who() who: Identity,
-    @Req() { id }: KnownRequest,
+    @Who() as: Identity,
+    @Req() { id: requestId }: KnownRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { exports, missing } = await this.reader.list(who, id);
+    const options = { as, requestId, timeoutMs: TIMEOUT_MS };
+    const { answers, missing } = await askEach(
+      exportingServices,
+      (service) => this.services.call(`GET /internal/${service}/exports`, options),
+      (err, service) =>
+        this.logger.warn({ err, service, requestId }, 'the exports of a service are missing'),
+    );
     if (missing.length > 0) reply.header(EXPORTS_MISSING_HEADER, missing.join(', '));
-    return exports;
+    return answers.flat().sort(newestFirst);
   }
 
   @OwnCall('GET /admin/exports/:id')
@@ -120,5 +93,5 @@ export class ExportsController {
   }
 }
 
-@Module({ imports: [ProxyModule], controllers: [ExportsController], providers: [ExportsReader] })
+@Module({ imports: [ProxyModule], controllers: [ExportsController] })
 export class ExportsModule {}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { shownData, shownResult, shownText } from './shown-job.js';
+import { shownData, shownResult, shownText } from './board.js';
 
 test('a job is known by its kind and its ids', () => {
   const job = { messageId: 'order-placed-7', template: 'order-placed', orderId: '7' };

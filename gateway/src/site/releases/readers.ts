@@ -15,7 +15,7 @@ import { jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../../config.js';
 import { RateLimits } from '../../edge/rate-limits.js';
-import { Upstreams } from '../../edge/upstreams.js';
+import { Upstreams } from '../../edge/upstream-pool.js';
 import { InstalledReleases } from './installed-releases.js';
 import { Releases, readRegistry } from './releases.js';
 

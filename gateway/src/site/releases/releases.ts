@@ -21,7 +21,7 @@ import { LRUCache } from 'lru-cache';
 import { BehaviorSubject, distinctUntilChanged, Subscription } from 'rxjs';
 import type { GatewayConfig } from '../../config.js';
 import type { WholeAnswer } from '../../edge/upstream-pool.js';
-import { Upstreams } from '../../edge/upstreams.js';
+import { Upstreams } from '../../edge/upstream-pool.js';
 import { type Change, ChangeFeed } from '../../live/change-feed.js';
 import { InstalledReleases } from './installed-releases.js';
 import type { AreaRelease, LoadedRelease, ReleaseIds, ShellRelease, Site } from './read-release.js';
