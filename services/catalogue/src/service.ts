@@ -1,20 +1,46 @@
+import { AuditModule } from '@festival/service-kit/audit';
 import { defineService, ServiceKitModule } from '@festival/service-kit/boot';
 import { ExportsModule } from '@festival/service-kit/exports';
 import { isGateway } from '@festival/service-kit/http';
-import { registerForms } from '@festival/service-kit/images/uploads';
+import { IdempotencyModule } from '@festival/service-kit/idempotency';
+import { FormInterceptor, registerForms } from '@festival/service-kit/images/uploads';
+import { ForeignAddresses } from '@festival/service-kit/limits';
+import { OutboxModule } from '@festival/service-kit/outbox';
+import { SchedulesModule } from '@festival/service-kit/schedules';
+import { provideServiceClient } from '@festival/service-kit/service-client';
 import { TrailModule } from '@festival/service-kit/trail';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { CatalogueChanges, OrderChanges } from './changes.js';
 import { type CatalogueConfig, catalogueConfig } from './config.js';
 import { database } from './database.js';
-import { OrdersModule } from './orders/orders.module.js';
-import { ProductsModule } from './products/products.module.js';
-import { VendorsModule } from './vendors/vendors.module.js';
+import { catalogueImages } from './images.queries.js';
+import { ChangeOrders, VerifyOrders } from './orders/change-orders.js';
+import { OrderQueries, OrderSelections } from './orders/order.queries.js';
+import { OrdersExport, VendorTotals } from './orders/order-lines.queries.js';
+import { OrdersController } from './orders/orders.controller.js';
+import { PaymentsController } from './orders/payments.controller.js';
+import { PlaceOrder } from './orders/place-order.js';
+import { QuoteOrders } from './orders/quote-orders.js';
+import { SavedFilters } from './orders/saved-filters.table.js';
+import { ProductQueries } from './products/product.queries.js';
+import { ProductsController } from './products/products.controller.js';
+import { VendorProducts } from './products/vendor-products.js';
+import { ProductSearch, SearchController } from './search/search.controller.js';
+import { SearchFeed } from './search/search-feed.queries.js';
+import { ConfirmVendor, ResendConfirmation } from './vendors/confirm-vendor.js';
+import { EditVendor } from './vendors/edit-vendor.js';
+import { AddVendor, SettleAccounts, SignUpVendor } from './vendors/sign-up-vendor.js';
+import { VendorQueries } from './vendors/vendor.queries.js';
+import { VendorsController } from './vendors/vendors.controller.js';
+
+/** Auth hashes a few passwords at a time, so on a busy day an answer can take this long. */
+const AUTH_TIMEOUT_MS = 8_000;
 
 @Module({})
-class AppModule {
+class CatalogueModule {
   static forRoot(config: CatalogueConfig): DynamicModule {
     return {
-      module: AppModule,
+      module: CatalogueModule,
       imports: [
         ServiceKitModule.forRoot({
           name: 'catalogue',
@@ -23,9 +49,45 @@ class AppModule {
         }),
         ExportsModule.forRoot('catalogue'),
         TrailModule.forRoot('catalogue'),
-        ProductsModule,
-        VendorsModule,
-        OrdersModule,
+        AuditModule,
+        IdempotencyModule,
+        OutboxModule,
+        SchedulesModule,
+        catalogueImages,
+      ],
+      controllers: [
+        PaymentsController,
+        OrdersController,
+        SearchController,
+        ProductsController,
+        VendorsController,
+      ],
+      providers: [
+        CatalogueChanges,
+        OrderChanges,
+        ForeignAddresses,
+        OrderQueries,
+        OrderSelections,
+        OrdersExport,
+        VendorTotals,
+        QuoteOrders,
+        PlaceOrder,
+        ChangeOrders,
+        VerifyOrders,
+        SavedFilters,
+        ProductQueries,
+        SearchFeed,
+        ProductSearch,
+        VendorProducts,
+        FormInterceptor,
+        AddVendor,
+        VendorQueries,
+        provideServiceClient(AUTH_TIMEOUT_MS),
+        SignUpVendor,
+        EditVendor,
+        ConfirmVendor,
+        ResendConfirmation,
+        SettleAccounts,
       ],
     };
   }
@@ -35,7 +97,7 @@ export const catalogueService = defineService({
   name: 'catalogue',
   config: catalogueConfig,
   database,
-  createModule: (config) => AppModule.forRoot(config),
+  createModule: (config) => CatalogueModule.forRoot(config),
   prepare: registerForms,
   http: () => ({ trustProxy: isGateway }),
 });

@@ -11,8 +11,9 @@ import {
   AttendanceEntity,
   OrderCentsEntity,
   PointEntryEntity,
+  StudentAddressEntity,
+  StudentEntity,
 } from './points/points-ledger.table.js';
-import { StudentAddressEntity, StudentEntity } from './points/student.table.js';
 import { QuizAnswerEntity } from './quizzes/quiz-answer.table.js';
 import { BallotEntity, BallotListEntity } from './voting/ballot.table.js';
 

@@ -3,7 +3,7 @@ import { runDemoScript } from '@festival/service-kit/scripts';
 import { contestsConfig } from './config.js';
 import { database } from './database.js';
 import { loadDemoDraw, loadDemoPoints, loadDemoWorld } from './demo-world.js';
-import { PHOTO_FOLDER } from './images.module.js';
+import { PHOTO_FOLDER } from './images.queries.js';
 
 await runDemoScript({
   name: 'contests',

@@ -3,7 +3,7 @@ import { runDemoScript } from '@festival/service-kit/scripts';
 import { workshopsConfig } from './config.js';
 import { database } from './database.js';
 import { loadDemoWorld } from './demo-world.js';
-import { IMAGE_FOLDER } from './images.module.js';
+import { IMAGE_FOLDER } from './images.queries.js';
 
 await runDemoScript({
   name: 'workshops',

@@ -1,19 +1,20 @@
+import type { OrdersChanged } from '@festival/contracts/admin-orders';
 import { admin } from '@festival/service-kit/testing/identity';
 import { describe, expect, it } from '@jest/globals';
-import { type Change, type Changed, ChangeOrders } from './change-orders.js';
+import { type Change, ChangeOrders } from './change-orders.js';
 
 /** Enough orders for two batches. */
 const ids = Array.from({ length: 150 }, (_, index) => `order-${index}`);
 
-const outcome = (changed: string[]): Changed => ({
+const outcome = (changed: string[]): OrdersChanged => ({
   changed,
   already: [],
   refused: [],
-  missing: [],
+  remaining: 0,
 });
 
 /** Changes two batches with the given outcomes. @returns what was published, and how the call settled */
-const change = async (event: Change, batches: (() => Changed)[]) => {
+const change = async (event: Change, batches: (() => OrdersChanged)[]) => {
   const published: string[] = [];
   const it = <Fake>(fake: object) => fake as Fake;
   const orders = new ChangeOrders(
@@ -22,6 +23,7 @@ const change = async (event: Change, batches: (() => Changed)[]) => {
     it({}),
     it({ publish: () => published.push('catalogue') }),
     it({ publish: () => published.push('orders') }),
+    it({}),
     it({}),
   );
   const [settled] = await Promise.allSettled([orders.execute(event, ids, admin)]);

@@ -2,7 +2,7 @@ import type { OrdersChange, OrdersChanged } from '@festival/contracts/admin-orde
 import type { Identity } from '@festival/contracts/identity';
 import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
 import { toCents } from '@festival/contracts/money';
-import type { Order, OrderState } from '@festival/contracts/orders';
+import type { Order } from '@festival/contracts/orders';
 import { nextOrderState, type OrderEvent } from '@festival/lifecycles/order';
 import { AuditLog } from '@festival/service-kit/audit';
 import { FestivalClock } from '@festival/service-kit/clock';
@@ -14,11 +14,10 @@ import { Injectable } from '@nestjs/common';
 import { chunk } from 'es-toolkit/array/chunk';
 import { uniq } from 'es-toolkit/array/uniq';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { CatalogueChanges, OrderChanges } from '../changes.module.js';
-import { OrderQueries } from './order.queries.js';
-import { OrderEntity, PurchaseEntity, writeState } from './order.table.js';
-import { orderMails, toOrderEvent } from './order-messages.queries.js';
-import { OrderSelections } from './order-selection.queries.js';
+import { CatalogueChanges, OrderChanges } from '../changes.js';
+import { OrderQueries, OrderSelections } from './order.queries.js';
+import { OrderEntity, PurchaseEntity } from './order.table.js';
+import { orderMails, toOrderEvent } from './order-messages.js';
 import { returnStock } from './stock.table.js';
 
 export type Change = OrderEvent['type'];
@@ -38,17 +37,7 @@ const auditedAs = {
 /** The most orders in one transaction. It bounds how long buyers and other admins wait for its locks. */
 const BATCH = 100;
 
-/** The outcome of a change, by the ids of the orders. */
-export interface Changed {
-  changed: string[];
-  /** Those that were in the target state before. */
-  already: string[];
-  /** Those in a state from which the change is not possible. */
-  refused: { id: string; state: OrderState }[];
-  missing: string[];
-}
-
-const nothing = (): Changed => ({ changed: [], already: [], refused: [], missing: [] });
+const nothing = (): OrdersChanged => ({ changed: [], already: [], refused: [], remaining: 0 });
 
 /**
  * What an admin does to orders: verify, unverify, cancel. Each change is mailed to the buyer, published and written to the audit log. A repeat
@@ -63,9 +52,10 @@ export class ChangeOrders {
     private readonly catalogueChanges: CatalogueChanges,
     private readonly orderChanges: OrderChanges,
     private readonly clock: FestivalClock,
+    private readonly orders: OrderQueries,
   ) {}
 
-  async execute(change: Change, ids: readonly string[], admin: Identity): Promise<Changed> {
+  async execute(change: Change, ids: readonly string[], admin: Identity): Promise<OrdersChanged> {
     const all = nothing();
     try {
       for (const batch of chunk(uniq(ids), BATCH)) {
@@ -75,7 +65,6 @@ export class ChangeOrders {
         all.changed.push(...some.changed);
         all.already.push(...some.already);
         all.refused.push(...some.refused);
-        all.missing.push(...some.missing);
       }
       return all;
     } finally {
@@ -87,12 +76,22 @@ export class ChangeOrders {
     }
   }
 
+  /** Changes a single order. @throws DomainError NOT_FOUND, ORDER_CANCELLED, ORDER_VERIFIED */
+  async one(change: Change, id: string, admin: Identity): Promise<Order> {
+    const { refused } = await this.execute(change, [id], admin);
+    const order = await this.orders.get(id, admin);
+    // Only a verified order cannot be cancelled, and only a cancelled one cannot be changed otherwise.
+    if (refused.length > 0)
+      throw new DomainError(change === 'CANCEL' ? 'ORDER_VERIFIED' : 'ORDER_CANCELLED');
+    return order;
+  }
+
   private async apply(
     manager: EntityManager,
     change: Change,
     ids: readonly string[],
     admin: Identity,
-  ): Promise<Changed> {
+  ): Promise<OrdersChanged> {
     // Lock in the order of ids, so that two batches with the same orders queue up instead of deadlocking.
     const orders = await manager.find(OrderEntity, {
       where: { id: In(ids) },
@@ -100,11 +99,11 @@ export class ChangeOrders {
       lock: { mode: 'pessimistic_write' },
     });
     const known = new Set(orders.map(({ id }) => id));
-    const outcome = { ...nothing(), missing: ids.filter((id) => !known.has(id)) };
+    const outcome = { ...nothing(), refused: ids.filter((id) => !known.has(id)) };
     const changing: OrderEntity[] = [];
     for (const order of orders) {
       const next = nextOrderState(order.state, change);
-      if (!next) outcome.refused.push({ id: order.id, state: order.state });
+      if (!next) outcome.refused.push(order.id);
       else if (next === order.state) outcome.already.push(order.id);
       else changing.push(order);
     }
@@ -122,7 +121,11 @@ export class ChangeOrders {
     const ids = orders.map(({ id }) => id);
     const state = nextOrderState(orders[0]!.state, change)!;
     const changes = { state, stateChangedAt: this.clock.now(), stateChangedBy: admin.sub };
-    await writeState(manager, ids, changes);
+    await manager.update(
+      OrderEntity,
+      { id: In(ids) },
+      { ...changes, revision: () => 'revision + 1' },
+    );
     const products = await this.productsOf(manager, ids);
     await this.auditLog.append(
       manager,
@@ -169,25 +172,6 @@ export class ChangeOrders {
   }
 }
 
-/** Changes a single order, and refuses with the reason when that is not possible. */
-@Injectable()
-export class ChangeOrder {
-  constructor(
-    private readonly changeOrders: ChangeOrders,
-    private readonly orders: OrderQueries,
-  ) {}
-
-  /** @throws DomainError NOT_FOUND, ORDER_CANCELLED, ORDER_VERIFIED */
-  async execute(change: Change, id: string, admin: Identity): Promise<Order> {
-    const { refused, missing } = await this.changeOrders.execute(change, [id], admin);
-    if (missing.length > 0) throw new DomainError('NOT_FOUND');
-    const [refusal] = refused;
-    if (refusal)
-      throw new DomainError(refusal.state === 'verified' ? 'ORDER_VERIFIED' : 'ORDER_CANCELLED');
-    return this.orders.get(id, admin);
-  }
-}
-
 type Payments = Extract<OrdersChange, { payments: unknown }>;
 type Matching = Extract<OrdersChange, { until: string }>;
 
@@ -213,7 +197,7 @@ export class VerifyOrders {
     );
     if (differing)
       throw new DomainError('PAYMENTS_DIFFER', { params: { order: differing.orderNumber } });
-    return toAnswer(await this.changeOrders.execute('VERIFY', ids, admin));
+    return this.changeOrders.execute('VERIFY', ids, admin);
   }
 
   /**
@@ -235,19 +219,7 @@ export class VerifyOrders {
     ]);
     if (total > count) throw new DomainError('ORDERS_CHANGED');
     const ids = rows.map(({ id }) => id);
-    return toAnswer(
-      await this.changeOrders.execute('VERIFY', ids, admin),
-      Math.max(0, total - ids.length),
-    );
+    const changed = await this.changeOrders.execute('VERIFY', ids, admin);
+    return { ...changed, remaining: Math.max(0, total - ids.length) };
   }
 }
-
-export const toAnswer = (
-  { changed, already, refused, missing }: Changed,
-  remaining = 0,
-): OrdersChanged => ({
-  changed,
-  already,
-  refused: [...refused.map(({ id }) => id), ...missing],
-  remaining,
-});

@@ -1,7 +1,7 @@
 import type { OrderCsvRow } from '@festival/contracts/export-kinds';
 import type { ExportFilter } from '@festival/contracts/exports';
 import { toDollars } from '@festival/contracts/money';
-import type { CollectionType, OrderState, SlotTotals } from '@festival/contracts/orders';
+import type { SlotTotals } from '@festival/contracts/orders';
 import type { Edition } from '@festival/edition';
 import { toZonedIso } from '@festival/edition/dates';
 import { EDITION } from '@festival/service-kit/clock';
@@ -10,7 +10,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { ExportRegistry } from '@festival/service-kit/exports';
 import { type Condition, Keyset } from '@festival/service-kit/keyset';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Surcharge } from './order.table.js';
+import type { OrderEntity, PurchaseEntity, Surcharge } from './order.table.js';
 
 /** Larger batches survive in the young part of the heap, and cleaning that up would cost more than the statements save. */
 const BATCH = 250;
@@ -86,29 +86,11 @@ const countOrderLines = async (reads: Reads, vendorId: string | undefined): Prom
   return Number(row?.count);
 };
 
+type Unread = 'order' | 'images' | 'attribute1' | 'attribute2' | 'optionOrigins' | 'totalCents';
+type OfOrder = 'orderNumber' | 'placedAt' | 'state' | 'name' | 'emailAddress' | 'contactNumber';
+
 /** One product of an order, with what the file says about the order. */
-interface OrderedProduct {
-  orderId: string;
-  /** The place of the product in its order. */
-  position: number;
-  orderNumber: string;
-  placedAt: Date;
-  state: OrderState;
-  name: string;
-  emailAddress: string;
-  contactNumber: string;
-  vendorId: string;
-  vendorName: string;
-  productId: string;
-  productName: string;
-  colours: string[];
-  sizes: string[];
-  quantityBought: number[][];
-  priceCents: number;
-  collection: CollectionType;
-  collectionDate: string | null;
-  deliveryAddress: string | null;
-  comments: string;
+interface OrderedProduct extends Omit<PurchaseEntity, Unread>, Pick<OrderEntity, OfOrder> {
   /** What the vendor adds to the order for delivering; 0 for a product that is collected. */
   vendorSurchargeCents: number;
 }

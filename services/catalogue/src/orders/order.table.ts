@@ -1,3 +1,4 @@
+import type { AdminOrder } from '@festival/contracts/admin-orders';
 import { toDollars } from '@festival/contracts/money';
 import {
   type CollectionType,
@@ -10,8 +11,6 @@ import { idColumn } from '@festival/service-kit/database';
 import {
   Column,
   Entity,
-  type EntityManager,
-  In,
   Index,
   JoinColumn,
   ManyToOne,
@@ -173,19 +172,6 @@ export class PurchaseEntity {
 /** An order with its lines, in the order of the request. */
 export type WholeOrder = OrderEntity & { purchases: PurchaseEntity[] };
 
-/** Gives orders a new state and the next revision. */
-export const writeState = async (
-  manager: EntityManager,
-  ids: readonly string[],
-  changes: Pick<OrderEntity, 'state' | 'stateChangedAt' | 'stateChangedBy'>,
-): Promise<void> => {
-  await manager.update(
-    OrderEntity,
-    { id: In(ids) },
-    { ...changes, revision: () => 'revision + 1' },
-  );
-};
-
 const toPurchase = (purchase: PurchaseEntity): Purchase => ({
   productId: purchase.productId,
   vendorId: purchase.vendorId,
@@ -205,18 +191,37 @@ const toPurchase = (purchase: PurchaseEntity): Purchase => ({
   total: toDollars(purchase.totalCents),
 });
 
+/** The columns of an order in the lists of admins. */
+export const adminColumns = [
+  'id',
+  'orderNumber',
+  'state',
+  'stateChangedAt',
+  'placedAt',
+  'totalCents',
+  'name',
+  'contactNumber',
+  'emailAddress',
+] as const;
+export type AdminOrderRow = Pick<OrderEntity, (typeof adminColumns)[number]>;
+
+/** An order in the lists of admins, without what was bought. */
+export const toAdminOrder = (row: AdminOrderRow): AdminOrder => ({
+  _id: row.id,
+  orderNumber: row.orderNumber,
+  verified: row.state === 'verified',
+  cancelled: row.state === 'cancelled',
+  ...(row.state === 'cancelled' && { cancelledAt: row.stateChangedAt.toISOString() }),
+  datetime: row.placedAt.toISOString(),
+  total: toDollars(row.totalCents),
+  name: row.name,
+  contactNumber: row.contactNumber,
+  emailAddress: row.emailAddress,
+});
+
 /** An order for its buyer or an admin. */
 export const toOrder = (order: WholeOrder): Order => ({
-  _id: order.id,
-  orderNumber: order.orderNumber,
-  verified: order.state === 'verified',
-  cancelled: order.state === 'cancelled',
-  ...(order.state === 'cancelled' && { cancelledAt: order.stateChangedAt.toISOString() }),
-  datetime: order.placedAt.toISOString(),
-  total: toDollars(order.totalCents),
-  name: order.name,
-  contactNumber: order.contactNumber,
-  emailAddress: order.emailAddress,
+  ...toAdminOrder(order),
   deliveryAddress: order.deliveryAddress,
   surcharges: order.surcharges.map(({ vendorId, vendorName, cents }) => ({
     vendorId,

@@ -5,23 +5,22 @@ import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempot
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ChangeOrder } from './change-orders.js';
+import { ChangeOrders, VerifyOrders } from './change-orders.js';
 import { OrderQueries } from './order.queries.js';
 import { VendorTotals } from './order-lines.queries.js';
-import { OrderEventQueries } from './order-messages.queries.js';
-import { OrderRecipientsQueries } from './order-recipients.queries.js';
 import { PlaceOrder } from './place-order.js';
+import { SavedFilters } from './saved-filters.table.js';
 
 @Controller()
 export class OrdersController {
   constructor(
     private readonly orders: OrderQueries,
     private readonly placeOrder: PlaceOrder,
-    private readonly changeOrder: ChangeOrder,
+    private readonly changeOrders: ChangeOrders,
     private readonly totals: VendorTotals,
     private readonly downloads: ExportDownloads,
-    private readonly recipients: OrderRecipientsQueries,
-    private readonly events: OrderEventQueries,
+    private readonly verifyOrders: VerifyOrders,
+    private readonly savedFilters: SavedFilters,
   ) {}
 
   @Endpoint('GET /orders')
@@ -51,17 +50,17 @@ export class OrdersController {
 
   @Endpoint('DELETE /orders/:id')
   cancel(@Input() { params }: InputOf<'DELETE /orders/:id'>, @Who() admin: Identity) {
-    return this.changeOrder.execute('CANCEL', params.id, admin);
+    return this.changeOrders.one('CANCEL', params.id, admin);
   }
 
   @Endpoint('POST /admin/:id/orderVerify')
   verify(@Input() { params }: InputOf<'POST /admin/:id/orderVerify'>, @Who() admin: Identity) {
-    return this.changeOrder.execute('VERIFY', params.id, admin);
+    return this.changeOrders.one('VERIFY', params.id, admin);
   }
 
   @Endpoint('POST /admin/:id/orderUnverify')
   unverify(@Input() { params }: InputOf<'POST /admin/:id/orderUnverify'>, @Who() admin: Identity) {
-    return this.changeOrder.execute('UNVERIFY', params.id, admin);
+    return this.changeOrders.one('UNVERIFY', params.id, admin);
   }
 
   @Endpoint('GET /internal/orders/:id')
@@ -104,16 +103,64 @@ export class OrdersController {
     @Input() { query }: InputOf<'GET /internal/recipients/orders'>,
     @Who() service: Identity,
   ) {
-    return this.recipients.page(service, query);
+    return this.orders.recipients(service, query);
   }
 
   @Endpoint('POST /internal/orders/current')
   subjects(@Input() { body }: InputOf<'POST /internal/orders/current'>) {
-    return this.recipients.subjects(body);
+    return this.orders.subjects(body);
   }
 
   @Endpoint('GET /internal/events/order')
   eventPage(@Input() { query }: InputOf<'GET /internal/events/order'>) {
-    return this.events.page(query.after);
+    return this.orders.events(query.after);
+  }
+
+  @Endpoint('GET /admin/orders')
+  page(@Input() { query }: InputOf<'GET /admin/orders'>, @Who() admin: Identity) {
+    return this.orders.page(admin, query);
+  }
+
+  @Endpoint('GET /admin/orders/summary')
+  summary(@Input() { query }: InputOf<'GET /admin/orders/summary'>, @Who() admin: Identity) {
+    return this.orders.summary(admin, query);
+  }
+
+  @Endpoint('POST /admin/orders/find')
+  find(@Input() { body }: InputOf<'POST /admin/orders/find'>) {
+    return this.orders.find(body.numbers);
+  }
+
+  @Endpoint('POST /admin/orders/verify')
+  async verifyMany(
+    @Input() { body }: InputOf<'POST /admin/orders/verify'>,
+    @Who() admin: Identity,
+  ) {
+    if ('payments' in body) return this.verifyOrders.paid(body, admin);
+    if ('until' in body) return this.verifyOrders.matching(body, admin);
+    return this.changeOrders.execute('VERIFY', body.ids, admin);
+  }
+
+  @Endpoint('POST /admin/orders/unverify')
+  unverifyMany(@Input() { body }: InputOf<'POST /admin/orders/unverify'>, @Who() admin: Identity) {
+    return this.changeOrders.execute('UNVERIFY', body.ids, admin);
+  }
+
+  @Endpoint('GET /admin/orders/filters')
+  filters() {
+    return this.savedFilters.list();
+  }
+
+  @Endpoint('PUT /admin/orders/filters')
+  saveFilter(@Input() { body }: InputOf<'PUT /admin/orders/filters'>, @Who() admin: Identity) {
+    return this.savedFilters.save(admin, body);
+  }
+
+  @Endpoint('DELETE /admin/orders/filters/:id')
+  deleteFilter(
+    @Input() { params }: InputOf<'DELETE /admin/orders/filters/:id'>,
+    @Who() admin: Identity,
+  ) {
+    return this.savedFilters.delete(admin, params.id);
   }
 }

@@ -7,10 +7,10 @@ import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service
 import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CatalogueChanges, OrderChanges } from '../changes.module.js';
+import { CatalogueChanges, OrderChanges } from '../changes.js';
 import { OrderQueries } from './order.queries.js';
 import { OrderEntity, PurchaseEntity, toOrder, type WholeOrder } from './order.table.js';
-import { orderMails, toOrderEvent } from './order-messages.queries.js';
+import { orderMails, toOrderEvent } from './order-messages.js';
 import { type OrderQuote, QuoteOrders } from './quote-orders.js';
 import { boughtCells, LockedStock, type StockCell } from './stock.table.js';
 

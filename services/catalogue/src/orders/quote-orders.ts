@@ -15,7 +15,7 @@ import type { OfferedProduct } from '../products/product.table.js';
 import { type Surcharge, toPurchases, type WholeOrder } from './order.table.js';
 import { searchTextOf } from './order-search.queries.js';
 import type { OrderRequest } from './place-order.js';
-import { type StockNeed, stockNeeds } from './stock.table.js';
+import { boughtCells, type StockNeed } from './stock.table.js';
 
 /** A priced order that can be placed if there is stock. `products` are the products that its price was computed from. */
 export interface OrderQuote {
@@ -59,7 +59,7 @@ export class QuoteOrders {
     if (isForeignAddress(buyer.email, body.emailAddress))
       await this.foreignAddresses.admit(buyer.sub, body.emailAddress);
     const order = toWholeOrder(request, priced, now);
-    return { order, needs: stockNeeds(order.purchases), products };
+    return { order, needs: order.purchases.flatMap(boughtCells), products };
   }
 
   /** @throws DomainError ORDER_PRODUCT_GONE with the names of the products that ever existed */

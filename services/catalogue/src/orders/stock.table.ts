@@ -17,7 +17,7 @@ const cells = (wanted: readonly StockCell[]) => ({
 });
 
 /** A `CASE` over the cells that gives the quantity for each row of the statement. */
-const quantityCase = (wanted: readonly (StockCell & { quantity: number })[]) => ({
+const quantityCase = (wanted: readonly StockNeed[]) => ({
   sql: `CASE ${wanted.map(() => `WHEN ${CELL} THEN ?`).join(' ')} END`,
   parameters: wanted.flatMap((cell) => [...parametersOf(cell), cell.quantity]),
 });
@@ -50,9 +50,7 @@ const lockCells = (
 ): Promise<StockedCell[]> => manager.query(...lockStockSql(wanted, waitSeconds));
 
 /** One statement that takes cells. The transaction has locked them and checked that they have enough. */
-export const takeStockSql = (
-  taken: readonly (StockCell & { quantity: number })[],
-): [sql: string, parameters: unknown[]] => {
+export const takeStockSql = (taken: readonly StockNeed[]): [sql: string, parameters: unknown[]] => {
   const { where, parameters } = cells(taken);
   const quantity = quantityCase(taken);
   return [
@@ -63,8 +61,8 @@ export const takeStockSql = (
   ];
 };
 
-/** The revision of each product's options under which it was priced. */
-type Revisions = ReadonlyMap<string, { optionsRevision: number }>;
+/** The products by id, each with the revision of its options under which it was priced. */
+type Priced = ReadonlyMap<string, { name: string; optionsRevision: number }>;
 
 /** Limited because the statement's `CASE` compares each row with each cell. */
 const CELLS_PER_STATEMENT = 50;
@@ -73,8 +71,8 @@ interface LockedCell extends StockedCell {
   taken: number;
 }
 
-const namesOf = (needs: readonly StockNeed[]): string =>
-  [...new Set(needs.map((need) => need.productName))].join(', ');
+const namesOf = (needs: readonly StockNeed[], products: Priced): string =>
+  [...new Set(needs.map((need) => products.get(need.productId)?.name))].join(', ');
 
 /** Stock that a transaction has locked. Orders take from it in memory, one after the other, and it is written once at the end. */
 export class LockedStock {
@@ -101,9 +99,9 @@ export class LockedStock {
    * Takes everything that an order needs, or nothing.
    * @throws DomainError ORDER_OUT_OF_STOCK or ORDER_OPTIONS_CHANGED naming the products
    */
-  take(needs: readonly StockNeed[], revisions: Revisions): void {
-    this.refuseChanged(needs, revisions);
-    this.refuseShort(needs);
+  take(needs: readonly StockNeed[], products: Priced): void {
+    this.refuseChanged(needs, products);
+    this.refuseShort(needs, products);
     for (const need of needs) {
       const cell = this.locked.get(keyOf(need))!;
       cell.taken += need.quantity;
@@ -117,23 +115,31 @@ export class LockedStock {
       await manager.query(...takeStockSql(some.map((cell) => ({ ...cell, quantity: cell.taken }))));
   }
 
-  private refuseChanged(needs: readonly StockNeed[], revisions: Revisions): void {
+  private refuseChanged(needs: readonly StockNeed[], products: Priced): void {
     const changed = needs.filter(
       (need) =>
         this.locked.get(keyOf(need))?.optionsRevision !==
-        revisions.get(need.productId)?.optionsRevision,
+        products.get(need.productId)?.optionsRevision,
     );
     if (changed.length > 0)
-      throw new DomainError('ORDER_OPTIONS_CHANGED', { params: { products: namesOf(changed) } });
+      throw new DomainError('ORDER_OPTIONS_CHANGED', {
+        params: { products: namesOf(changed, products) },
+      });
   }
 
-  private refuseShort(needs: readonly StockNeed[]): void {
+  private refuseShort(needs: readonly StockNeed[], products: Priced): void {
     const stockOf = (need: StockNeed) => this.locked.get(keyOf(need))?.stock ?? 0;
     const short = needs.filter((need) => stockOf(need) < need.quantity);
     if (short.length === 0) return;
     throw new DomainError('ORDER_OUT_OF_STOCK', {
-      params: { products: namesOf(short) },
-      details: { shortages: short.map((need) => ({ ...need, stock: stockOf(need) })) },
+      params: { products: namesOf(short, products) },
+      details: {
+        shortages: short.map((need) => ({
+          ...need,
+          productName: products.get(need.productId)?.name,
+          stock: stockOf(need),
+        })),
+      },
     });
   }
 }
@@ -229,29 +235,16 @@ export interface StockCell {
 
 /** A cell and the quantity that an order needs of it. */
 export interface StockNeed extends StockCell {
-  productName: string;
   quantity: number;
-}
-
-interface BoughtProduct {
-  productId: string;
-  productName: string;
-  quantityBought: number[][];
 }
 
 /** The cells of a product with a quantity above zero. */
 export const boughtCells = ({
   productId,
   quantityBought,
-}: Omit<BoughtProduct, 'productName'>): (StockCell & { quantity: number })[] =>
+}: Pick<PurchaseEntity, 'productId' | 'quantityBought'>): StockNeed[] =>
   quantityBought.flatMap((row, colour) =>
     row.flatMap((quantity, size) => (quantity > 0 ? [{ productId, colour, size, quantity }] : [])),
-  );
-
-/** The cells that an order touches. */
-export const stockNeeds = (bought: readonly BoughtProduct[]): StockNeed[] =>
-  bought.flatMap((product) =>
-    boughtCells(product).map((cell) => ({ ...cell, productName: product.productName })),
   );
 
 const keyOf = ({ productId, colour, size }: StockCell): string => `${productId} ${colour} ${size}`;

@@ -116,29 +116,17 @@ export class ProductEntity {
   changedAt: Date;
 }
 
+type Json = 'colours' | 'sizes' | 'imageSets';
+type Flag = 'canCollect' | 'canDeliver' | 'isPreOrder';
+type Unread = 'vendor' | 'optionOrigins' | 'isListed' | 'isWaiting' | 'changedAt';
+
 /** A product with its vendor and its stock, for every read of products. JSON columns may arrive as text. */
-export interface ProductRow {
-  id: string;
-  vendorId: string;
+export interface ProductRow
+  extends Omit<ProductEntity, Json | Flag | Unread>,
+    Record<Json, unknown>,
+    Record<Flag, 0 | 1> {
   vendorName: string;
   surchargeCents: number;
-  name: string;
-  description: string;
-  alt: string;
-  priceCents: number;
-  category: string;
-  attribute1: string;
-  attribute2: string;
-  colours: unknown;
-  sizes: unknown;
-  canCollect: 0 | 1;
-  canDeliver: 0 | 1;
-  isPreOrder: 0 | 1;
-  leadTimeDays: number;
-  imageSets: unknown;
-  comments: string;
-  uploadedAt: Date;
-  retiredSold: number;
   /** A `StoredCell` for each cell of the grid; null without cells. */
   cells: unknown;
 }
@@ -205,19 +193,6 @@ export const toProduct = (row: ProductRow): Product => {
   };
 };
 
-/** The columns that a form does not set. */
-type OtherColumns =
-  | 'id'
-  | 'vendorId'
-  | 'vendor'
-  | 'comments'
-  | 'uploadedAt'
-  | 'isListed'
-  | 'isWaiting'
-  | 'retiredSold'
-  | 'optionOrigins'
-  | 'changedAt';
-
 /** @throws SchemaMismatch for a category that the festival does not have */
 export const checkCategory = ({ category }: ProductForm, { marketplace }: Edition): void => {
   if (!marketplace.categories.includes(category))
@@ -239,7 +214,7 @@ export const formColumns = (
   }: ProductForm,
   imageSets: ImageSet[],
   { marketplace }: Edition,
-): Omit<ProductEntity, OtherColumns> => ({
+) => ({
   ...columns,
   priceCents: toCents(price),
   leadTimeDays: leadTime + marketplace.handlingDays,

@@ -19,10 +19,9 @@ import {
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { AddProduct } from './add-product.js';
-import { EditProduct } from './edit-product.js';
 import { ProductQueries } from './product.queries.js';
 import { ownProduct, ProductEntity } from './product.table.js';
+import { VendorProducts } from './vendor-products.js';
 
 /**
  * Admits a vendor to its own product only; another vendor's product is answered as not found. It runs before the form is read, so that errors
@@ -46,8 +45,7 @@ class OwnProductGuard implements CanActivate {
 export class ProductsController {
   constructor(
     private readonly products: ProductQueries,
-    private readonly addProduct: AddProduct,
-    private readonly editProduct: EditProduct,
+    private readonly vendorProducts: VendorProducts,
   ) {}
 
   @Endpoint('GET /products/:id')
@@ -75,7 +73,7 @@ export class ProductsController {
     @KeyedRequest() keyed: ToKeyedRequest,
   ) {
     const asked = { form: body, files: digestsOf(files) };
-    return this.addProduct.execute(vendor, body, files, keyed(asked));
+    return this.vendorProducts.add(vendor, body, files, keyed(asked));
   }
 
   @UseInterceptors(FormInterceptor)
@@ -86,12 +84,12 @@ export class ProductsController {
     @Files() files: UploadedFile[],
     @Who() vendor: Identity,
   ) {
-    return this.editProduct.edit(params.id, vendor, body, files);
+    return this.vendorProducts.edit(params.id, vendor, body, files);
   }
 
   @Endpoint('DELETE /products/:id')
   async remove(@Input() { params }: InputOf<'DELETE /products/:id'>, @Who() vendor: Identity) {
-    await this.editProduct.hide(params.id, vendor);
+    await this.vendorProducts.hide(params.id, vendor);
     return { _id: params.id };
   }
 }

@@ -11,7 +11,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { SearchIndex } from './search-index.js';
+import { type Searchable, SearchIndex } from './search-index.js';
 
 /** Changes published within this time are read together. */
 const BATCH_MS = 100;
@@ -107,22 +107,13 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     // The first read is long, so let other work run in between.
     await yieldToOthers();
     if (this.isStopped) return [];
-    return changedProducts(this.reads, following);
+    return this.reads.rows(changedProductsSql(following), following.parameters);
   }
 
   private take(row: SearchableRow): void {
     if (this.seen.get(row.id) === row.changedAt) return;
-    if (row.isListed)
-      this.index.put({
-        id: row.id,
-        name: row.name,
-        description: row.description,
-        category: row.category,
-        vendorId: row.vendorId,
-        vendorName: row.vendorName,
-        priceCents: row.priceCents,
-        uploadedAt: row.uploadedAt.getTime(),
-      });
+    const { isListed, changedAt: _, uploadedAt, ...product } = row;
+    if (isListed) this.index.put({ ...product, uploadedAt: uploadedAt.getTime() });
     else this.index.remove(row.id);
     this.seen.set(row.id, row.changedAt);
     this.generation += 1;
@@ -134,14 +125,7 @@ const ROWS_PER_BATCH = 500;
 const OVERLAP_SECONDS = 30;
 
 /** The fields of a product for the search, whether it is listed or not. */
-interface SearchableRow {
-  id: string;
-  name: string;
-  description: string;
-  category: string;
-  vendorId: string;
-  vendorName: string;
-  priceCents: number;
+interface SearchableRow extends Omit<Searchable, 'uploadedAt'> {
   uploadedAt: Date;
   isListed: 0 | 1;
   changedAt: string;
@@ -155,9 +139,6 @@ const changedProductsSql = (following: Condition): string =>
      p.price_cents AS priceCents, p.uploaded_at AS uploadedAt, p.is_listed AS isListed, CAST(p.changed_at AS CHAR) AS changedAt
    FROM products p JOIN vendors v ON v.id = p.vendor_id
    WHERE ${following.sql} ORDER BY ${byChange.orderBy} LIMIT ${ROWS_PER_BATCH}`;
-
-const changedProducts = (reads: Reads, following: Condition): Promise<SearchableRow[]> =>
-  reads.rows<SearchableRow>(changedProductsSql(following), following.parameters);
 
 /** The `changedAt` from which the next read must look again, by the database's clock. */
 const nextChangedAt = async (reads: Reads): Promise<string | undefined> => {

@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { CatalogueChanges } from '../changes.module.js';
+import { CatalogueChanges } from '../changes.js';
 import { ProductEntity } from '../products/product.table.js';
 import { VendorEntity } from './vendor.table.js';
 

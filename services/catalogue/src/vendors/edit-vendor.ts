@@ -1,14 +1,15 @@
+import type { VendorAccountEdit } from '@festival/contracts/accounts';
 import type { Identity } from '@festival/contracts/identity';
 import { toCents } from '@festival/contracts/money';
 import type { VendorEdit, VendorProfile } from '@festival/contracts/vendors';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { ServiceClient } from '@festival/service-kit/service-client';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { CatalogueChanges } from '../changes.module.js';
+import { CatalogueChanges } from '../changes.js';
 import { touchProducts } from '../products/product.table.js';
-import { AuthAccounts } from './auth-accounts.js';
 import { VendorQueries } from './vendor.queries.js';
 import { AccountIntentEntity, VendorEntity } from './vendor.table.js';
 
@@ -18,7 +19,7 @@ export class EditVendor {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly accounts: AuthAccounts,
+    private readonly services: ServiceClient,
     private readonly vendors: VendorQueries,
     private readonly changes: CatalogueChanges,
   ) {}
@@ -67,11 +68,17 @@ export class EditVendor {
       const isSame = username === vendor.username && displayName === vendor.displayName;
       if (!isSame)
         Object.assign(change, {
-          username: (await this.accounts.rename(id, { username, displayName })).username,
+          username: await this.rename(id, { username, displayName }),
         });
       await manager.delete(AccountIntentEntity, { id: intentId });
     }
     if (Object.keys(change).length > 0) await manager.update(VendorEntity, { id }, change);
     if (edit.displayName !== undefined) await touchProducts(manager, id);
+  }
+
+  /** @returns the username as auth has it @throws DomainError ACCOUNT_TAKEN, NAME_TAKEN, NOT_FOUND, SERVICE_UNAVAILABLE */
+  private async rename(id: string, names: VendorAccountEdit): Promise<string> {
+    const call = 'PUT /internal/vendor-accounts/:id';
+    return (await this.services.call(call, { params: { id }, body: names })).username;
   }
 }

@@ -7,19 +7,28 @@ import { isDuplicateKey, Transactions } from '@festival/service-kit/database';
 import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import { clientNetwork } from '@festival/service-kit/http';
 import { SharedLimit } from '@festival/service-kit/limits';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Outbox } from '@festival/service-kit/outbox';
+import { Schedules } from '@festival/service-kit/schedules';
 import { SecurityLog } from '@festival/service-kit/security-log';
-import { Inject, Injectable } from '@nestjs/common';
+import { ServiceClient } from '@festival/service-kit/service-client';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { CatalogueChanges } from '../changes.module.js';
+import { CatalogueChanges } from '../changes.js';
 import type { CatalogueConfig } from '../config.js';
-import { AuthAccounts } from './auth-accounts.js';
+import { touchProducts } from '../products/product.table.js';
 import { confirmationMail } from './confirm-vendor.js';
 import { VendorQueries } from './vendor.queries.js';
-import { AccountIntentEntity, type SignUpDetails, VendorEntity } from './vendor.table.js';
+import {
+  AccountIntentEntity,
+  giveUpIntent,
+  leftOverIntents,
+  type SignUpDetails,
+  VendorEntity,
+} from './vendor.table.js';
 
 /** The most sign-ups in an hour from one address: each costs a password hash, and takes a name. */
 export const MAX_SIGN_UPS = 20;
@@ -76,7 +85,7 @@ export class SignUpVendor {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly accounts: AuthAccounts,
+    private readonly services: ServiceClient,
     private readonly addVendor: AddVendor,
     private readonly vendors: VendorQueries,
     private readonly changes: CatalogueChanges,
@@ -112,7 +121,9 @@ export class SignUpVendor {
     password: string,
   ): Promise<VendorAccount> {
     try {
-      return await this.accounts.make({ _id: id, username, emailAddress, displayName, password });
+      return await this.services.call('POST /internal/vendor-accounts', {
+        body: { _id: id, username, emailAddress, displayName, password },
+      });
     } catch (error) {
       // A refusal created nothing. Without an answer the outcome is unknown, and the intent stays until it is settled.
       if (error instanceof DomainError && error.code !== 'SERVICE_UNAVAILABLE')
@@ -137,5 +148,76 @@ export class SignUpVendor {
       await this.dataSource.manager.delete(AccountIntentEntity, { id: intentId });
       throw new DomainError('ACCOUNT_TAKEN');
     }
+  }
+}
+
+const EVERY_MS = 5_000;
+const BATCH = 50;
+
+/** Makes auth's accounts and the vendors here agree again after a process died in between. */
+@Injectable()
+export class SettleAccounts implements OnModuleInit {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly services: ServiceClient,
+    private readonly addVendor: AddVendor,
+    private readonly changes: CatalogueChanges,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({ name: 'accounts.settle', everyMs: EVERY_MS, run: () => this.execute() });
+  }
+
+  /** Settles every intent whose process has abandoned it. */
+  async execute(): Promise<void> {
+    for (const intent of await leftOverIntents(this.dataSource, BATCH)) await this.settle(intent);
+  }
+
+  private async settle(intent: AccountIntentEntity): Promise<void> {
+    const isSettled = await this.transactions.run(async (manager) => {
+      // Locked during the call to auth. Otherwise auth's older answer could overwrite an edit made meanwhile.
+      const vendor = await manager.findOne(VendorEntity, {
+        where: { id: intent.vendorId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const account = await this.accountOf(intent.vendorId);
+      if (!account) return false;
+      await this.agree(manager, vendor, account, intent);
+      await manager.delete(AccountIntentEntity, { id: intent.id });
+      return true;
+    });
+    if (!isSettled) return giveUpIntent(this.dataSource, intent.id);
+    this.changes.publish();
+    this.logger.info({ vendor: intent.vendorId }, 'an account was settled');
+  }
+
+  /** Undefined when the account does not exist. @throws DomainError SERVICE_UNAVAILABLE */
+  private async accountOf(id: string): Promise<VendorAccount | undefined> {
+    try {
+      return await this.services.call('GET /internal/vendor-accounts/:id', { params: { id } });
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'NOT_FOUND') return undefined;
+      throw error;
+    }
+  }
+
+  private async agree(
+    manager: EntityManager,
+    vendor: VendorEntity | null,
+    account: VendorAccount,
+    { details }: AccountIntentEntity,
+  ): Promise<void> {
+    const { username, displayName } = account;
+    if (vendor) {
+      await manager.update(VendorEntity, { id: vendor.id }, { username, displayName });
+      await touchProducts(manager, vendor.id);
+    } else if (details)
+      await this.addVendor.execute(manager, account, details).catch((error: unknown) => {
+        // Another process created the vendor at the same moment.
+        if (!isDuplicateKey(error)) throw error;
+      });
   }
 }

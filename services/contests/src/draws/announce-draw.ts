@@ -15,7 +15,7 @@ import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { DrawChanges } from '../changes.module.js';
+import { DrawChanges } from '../changes.js';
 import { DrawQueries } from './draw.queries.js';
 import { DrawEntity, toDraw } from './draw.table.js';
 

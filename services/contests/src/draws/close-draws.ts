@@ -11,11 +11,10 @@ import { insertRows, Transactions } from '@festival/service-kit/database';
 import { doEach, earliest, Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DrawChanges } from '../changes.module.js';
-import { PointsConsumer } from '../points/consume-events.js';
-import { ChanceQueries } from '../points/point.queries.js';
-import { ReconcilePurchases } from '../points/purchases.js';
-import { SettleAnswers } from '../quizzes/settle-answers.js';
+import { DrawChanges } from '../changes.js';
+import { PointsConsumer, ReconcilePurchases } from '../points/consume-events.js';
+import { PointQueries } from '../points/point.queries.js';
+import { SettleAnswers } from '../quizzes/quiz-answers.js';
 import { DrawChancesEntity, DrawEntity, lockDraw } from './draw.table.js';
 
 /** Brings all chances up to date, because a draw's list cannot be corrected later. */
@@ -54,7 +53,7 @@ export class CloseDraws implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly settleChances: SettleChances,
-    private readonly chances: ChanceQueries,
+    private readonly chances: PointQueries,
     private readonly auditLog: AuditLog,
     private readonly changes: DrawChanges,
     private readonly clock: FestivalClock,

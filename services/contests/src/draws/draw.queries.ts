@@ -13,7 +13,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { groupBy } from 'es-toolkit/array/groupBy';
 import { DataSource, In, LessThan } from 'typeorm';
-import { StudentEntity } from '../points/student.table.js';
+import { StudentEntity } from '../points/points-ledger.table.js';
 import { Beacon } from './beacon.js';
 import { DrawChancesEntity, DrawEntity, DrawWinnerEntity, readList, toDraw } from './draw.table.js';
 

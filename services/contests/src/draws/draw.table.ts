@@ -8,7 +8,7 @@ import type { Chances } from '@festival/contracts/verifiable/draw';
 import { asciiColumn, fixedColumn, idColumn } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
-import { addressColumn } from '../points/student.table.js';
+import { addressColumn } from '../points/points-ledger.table.js';
 
 const HASH_LENGTH = 64;
 const when = { type: 'datetime', precision: 3 } as const;

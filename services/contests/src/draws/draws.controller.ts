@@ -6,8 +6,7 @@ import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AnnounceDraw } from './announce-draw.js';
 import { DrawQueries } from './draw.queries.js';
-import { DrawWinners } from './draw-winners.js';
-import { RedrawPrize, SetNameConsent } from './redraw-prize.js';
+import { DrawWinners, SetNameConsent } from './draw-winners.js';
 
 @Controller()
 export class DrawsController {
@@ -16,7 +15,6 @@ export class DrawsController {
     private readonly setNameConsent: SetNameConsent,
     private readonly announceDraw: AnnounceDraw,
     private readonly drawWinners: DrawWinners,
-    private readonly redrawPrize: RedrawPrize,
   ) {}
 
   @Endpoint('GET /draws')
@@ -75,7 +73,7 @@ export class DrawsController {
     @Input() { params, body }: InputOf<'POST /admin/draws/:id/draw'>,
     @Who() admin: Identity,
   ) {
-    await this.drawWinners.execute(admin, params.id, body.beacon);
+    await this.drawWinners.draw(admin, params.id, body.beacon);
     return this.queries.byId(params.id);
   }
 
@@ -84,7 +82,7 @@ export class DrawsController {
     @Input() { params, body }: InputOf<'POST /admin/draws/:id/redraw'>,
     @Who() admin: Identity,
   ) {
-    await this.redrawPrize.execute(admin, params.id, body);
+    await this.drawWinners.redraw(admin, params.id, body);
     return this.queries.byId(params.id);
   }
 }

@@ -1,7 +1,14 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
-import { Endpoint, Input, type InputOf, keepUntil } from '@festival/service-kit/http';
+import { ExportDownloads } from '@festival/service-kit/exports';
+import {
+  Endpoint,
+  Input,
+  type InputOf,
+  keepUntil,
+  sendJsonArray,
+} from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
 import {
@@ -12,9 +19,9 @@ import {
 } from '@festival/service-kit/images/uploads';
 import { Controller, Inject, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ChangeEntry } from './change-entry.js';
 import { EntryQueries } from './entry.queries.js';
-import { SubmitEntry } from './submit-entry.js';
+import { JudgeEntry } from './judge-entry.js';
+import { OwnEntries } from './own-entries.js';
 
 @Controller()
 export class EntriesController {
@@ -22,10 +29,11 @@ export class EntriesController {
 
   constructor(
     private readonly entries: EntryQueries,
-    private readonly submitEntry: SubmitEntry,
-    private readonly changeEntry: ChangeEntry,
+    private readonly ownEntries: OwnEntries,
     private readonly clock: FestivalClock,
     @Inject(EDITION) edition: Edition,
+    private readonly downloads: ExportDownloads,
+    private readonly judgeEntry: JudgeEntry,
   ) {
     this.votingOpens = new Date(edition.contests.photos.voting.opens);
   }
@@ -52,7 +60,7 @@ export class EntriesController {
     @KeyedRequest() keyed: ToKeyedRequest,
   ) {
     const request = keyed({ form, files: digestsOf(files) });
-    return this.submitEntry.execute({ student, form, files, request });
+    return this.ownEntries.submit({ student, form, files, request });
   }
 
   @UseInterceptors(FormInterceptor)
@@ -62,11 +70,49 @@ export class EntriesController {
     @Files() files: UploadedFile[],
     @Who() student: Identity,
   ) {
-    return this.changeEntry.replace({ id, student, form, files });
+    return this.ownEntries.replace({ id, student, form, files });
   }
 
   @Endpoint('DELETE /photos/:id')
   withdraw(@Input() { params }: InputOf<'DELETE /photos/:id'>, @Who() student: Identity) {
-    return this.changeEntry.withdraw(params.id, student);
+    return this.ownEntries.withdraw(params.id, student);
+  }
+
+  @Endpoint('GET /admin/photos')
+  async all(@Res() reply: FastifyReply) {
+    await sendJsonArray(reply, this.entries.all());
+  }
+
+  @Endpoint('GET /admin/photos/download')
+  download(@Who() admin: Identity, @Res() reply: FastifyReply) {
+    return this.downloads.send(reply, admin, 'entries', {});
+  }
+
+  @Endpoint('PUT /admin/photos/:id/shortlist')
+  shortlist(
+    @Input() { params, body }: InputOf<'PUT /admin/photos/:id/shortlist'>,
+    @Who() admin: Identity,
+  ) {
+    return this.judgeEntry.shortlist(params.id, body.shortlisted, admin);
+  }
+
+  @Endpoint('DELETE /admin/photos/:id')
+  remove(@Input() { params, body }: InputOf<'DELETE /admin/photos/:id'>, @Who() admin: Identity) {
+    return this.judgeEntry.remove(params.id, body.reason, admin);
+  }
+
+  @Endpoint('GET /internal/removed-photos/:id')
+  removed(@Input() { params }: InputOf<'GET /internal/removed-photos/:id'>) {
+    return this.entries.removed(params.id);
+  }
+
+  @Endpoint('GET /internal/recipients/entrants')
+  recipientPage(@Input() { query }: InputOf<'GET /internal/recipients/entrants'>) {
+    return this.entries.recipients(query);
+  }
+
+  @Endpoint('POST /internal/entrants/current')
+  subjects(@Input() { body }: InputOf<'POST /internal/entrants/current'>) {
+    return this.entries.subjects(body);
   }
 }

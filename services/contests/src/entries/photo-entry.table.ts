@@ -15,13 +15,7 @@ import {
   photoCategories,
   photoEntryStates,
 } from '@festival/contracts/photos';
-import {
-  accountColumn,
-  fromJson,
-  idColumn,
-  isDuplicateKey,
-  type Reads,
-} from '@festival/service-kit/database';
+import { accountColumn, fromJson, idColumn, isDuplicateKey } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { fullViews } from '@festival/service-kit/images/encode';
 import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
@@ -122,14 +116,6 @@ export const toAdminEntry = (entry: PhotoEntryEntity): AdminEntry => ({
   studentId: entry.studentId,
   shortlisted: entry.shortlisted,
 });
-
-/** The stored images of all entries. Withdrawn and removed entries have none. */
-export const readImageSets = async (reads: Reads): Promise<ImageSet[]> => {
-  const rows = await reads.rows<{ imageSet: unknown }>(
-    'SELECT picture AS imageSet FROM photo_entries WHERE picture IS NOT NULL',
-  );
-  return rows.map(({ imageSet }) => fromJson<ImageSet>(imageSet));
-};
 
 /**
  * Locks an entry until the transaction ends.

@@ -11,13 +11,12 @@ import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { PointsChanges } from '../changes.module.js';
+import { PointsChanges } from '../changes.js';
 import type { ContestsConfig } from '../config.js';
 import { PointQueries } from './point.queries.js';
-import { PointEntryEntity, PointsLedger } from './points-ledger.table.js';
-import { StudentEntity } from './student.table.js';
+import { PointEntryEntity, PointsLedger, StudentEntity } from './points-ledger.table.js';
 
-/** An admin gives points to an address. */
+/** An admin gives points to an address, or undoes an entry of the ledger. */
 @Injectable()
 export class GivePoints {
   private readonly categories: readonly string[];
@@ -94,30 +93,18 @@ export class GivePoints {
       to: { emailAddress: email, ...form },
     });
   }
-}
-
-/** Undoes an entry of the ledger for an admin. */
-@Injectable()
-export class UndoPoints {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly ledger: PointsLedger,
-    private readonly queries: PointQueries,
-    private readonly auditLog: AuditLog,
-    private readonly changes: PointsChanges,
-  ) {}
 
   /**
    * A repeat changes nothing.
    * @throws DomainError NOT_FOUND, POINTS_UNDO_FINAL for an entry that itself undoes another
    */
-  async execute(admin: Identity, id: string, why: string): Promise<PointEntry> {
-    await this.transactions.run((manager) => this.undo(manager, id, { admin, why }));
+  async undo(admin: Identity, id: string, why: string): Promise<PointEntry> {
+    await this.transactions.run((manager) => this.takeBack(manager, id, { admin, why }));
     this.changes.publish();
     return this.queries.byId(id);
   }
 
-  private async undo(
+  private async takeBack(
     manager: EntityManager,
     id: string,
     { admin, why }: { admin: Identity; why: string },

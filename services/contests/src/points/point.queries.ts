@@ -1,41 +1,18 @@
+import type { PointsCsvRow } from '@festival/contracts/export-kinds';
 import type { Identity } from '@festival/contracts/identity';
 import { toCents } from '@festival/contracts/money';
 import type { PointEntry, PointSource, PointsPage, PointsQuery } from '@festival/contracts/points';
 import type { ContestsProfilePart } from '@festival/contracts/profile';
 import { toEmail, toSearchedAddress } from '@festival/contracts/typed-text';
 import type { Edition } from '@festival/edition';
+import { toZonedIso } from '@festival/edition/dates';
 import { EDITION } from '@festival/service-kit/clock';
-import { containing, PreparedReads } from '@festival/service-kit/database';
+import { containing, PreparedReads, type Reads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { ExportRegistry } from '@festival/service-kit/exports';
 import { type Condition, Keyset } from '@festival/service-kit/keyset';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-
-@Injectable()
-export class ChanceQueries {
-  private readonly centsPerChance: number;
-
-  constructor(@Inject(EDITION) edition: Edition) {
-    this.centsPerChance = toCents(edition.marketplace.dollarsPerChance);
-  }
-
-  /**
-   * Everybody with a chance, in the order of accounts.
-   * @param by only awards up to this time count; purchases count in their current state
-   */
-  async ofEverybody(manager: EntityManager, by: Date): Promise<Chances[]> {
-    const rows = await manager.query<(Omit<Chances, 'chances'> & { chances: string })[]>(
-      everybodySql,
-      [by, this.centsPerChance],
-    );
-    return rows.map((row) => ({ ...row, chances: Number(row.chances) }));
-  }
-
-  /** The chances for purchases, from the sum of cents, so that no cent of an order is lost to rounding. */
-  ofPurchases(cents: number): number {
-    return Math.floor(cents / this.centsPerChance);
-  }
-}
 
 /** A person's chances in the lucky draw. */
 interface Chances {
@@ -62,10 +39,14 @@ const MAX_ENTRIES = 500;
 
 @Injectable()
 export class PointQueries {
+  private readonly centsPerChance: number;
+
   constructor(
     private readonly reads: PreparedReads,
-    private readonly chances: ChanceQueries,
-  ) {}
+    @Inject(EDITION) edition: Edition,
+  ) {
+    this.centsPerChance = toCents(edition.marketplace.dollarsPerChance);
+  }
 
   /** A student's points, without those that were taken back. */
   async ofStudent({ sub, email }: Identity): Promise<ContestsProfilePart> {
@@ -74,7 +55,7 @@ export class PointQueries {
       this.reads.rows<{ cents: string }>(centsOfStudentSql, [sub]),
     ]);
     return {
-      purchasePoints: this.chances.ofPurchases(Number(paid?.cents)),
+      purchasePoints: this.ofPurchases(Number(paid?.cents)),
       points: awards.map(({ points, category, source, note, givenAt }) => ({
         points,
         category,
@@ -103,6 +84,23 @@ export class PointQueries {
       ),
     );
     return { entries: rows.map(toPointEntry), next: next && newestFirst.encode(next) };
+  }
+
+  /**
+   * Everybody with a chance, in the order of accounts.
+   * @param by only awards up to this time count; purchases count in their current state
+   */
+  async ofEverybody(manager: EntityManager, by: Date): Promise<Chances[]> {
+    const rows = await manager.query<(Omit<Chances, 'chances'> & { chances: string })[]>(
+      everybodySql,
+      [by, this.centsPerChance],
+    );
+    return rows.map((row) => ({ ...row, chances: Number(row.chances) }));
+  }
+
+  /** The chances for purchases, from the sum of cents, so that no cent of an order is lost to rounding. */
+  ofPurchases(cents: number): number {
+    return Math.floor(cents / this.centsPerChance);
   }
 }
 
@@ -143,13 +141,15 @@ const newestFirst = new Keyset<PointEntryRow>({ 'e.id': 'id' }, { descending: tr
 
 const EMAIL = 'COALESCE(e.email, student.email)';
 
-/** SQL by hand: the owner of an address may become known after points were given to it. */
-const pointEntriesSql = `SELECT e.id, e.points, e.category, e.source, COALESCE(e.student_id, address.student_id) AS studentId,
-    ${EMAIL} AS emailAddress, student.name, e.note, e.given_by_name AS givenBy, e.given_at AS givenAt, e.undoes, undoing.id IS NOT NULL AS isUndone
-  FROM point_entries e
+/** Entries with their present owners: the owner of an address may become known after points were given to it. */
+const ownedEntries = `FROM point_entries e
   LEFT JOIN student_addresses address ON address.email = e.email
   LEFT JOIN students student ON student.id = COALESCE(e.student_id, address.student_id)
   LEFT JOIN point_entries undoing ON undoing.undoes = e.id`;
+
+const pointEntriesSql = `SELECT e.id, e.points, e.category, e.source, COALESCE(e.student_id, address.student_id) AS studentId,
+    ${EMAIL} AS emailAddress, student.name, e.note, e.given_by_name AS givenBy, e.given_at AS givenAt, e.undoes, undoing.id IS NOT NULL AS isUndone
+  ${ownedEntries}`;
 
 const ALL: Condition = { sql: '1 = 1', parameters: [] };
 
@@ -168,3 +168,124 @@ const toPointEntry = ({ id, givenAt, isUndone, ...entry }: PointEntryRow): Point
   at: givenAt.toISOString(),
   undone: Number(isUndone) === 1,
 });
+
+/** Exports points: awards, oldest first, then the purchase points of each student. */
+@Injectable()
+export class PointsExport implements OnModuleInit {
+  constructor(
+    private readonly registry: ExportRegistry,
+    private readonly points: PointQueries,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.add({
+      kind: 'points',
+      count: countPoints,
+      batches: (reads) => this.batches(reads),
+    });
+  }
+
+  private async *batches(reads: Reads): AsyncGenerator<PointsCsvRow[]> {
+    for await (const batch of awardBatches(reads)) yield batch.map((award) => this.toAward(award));
+    for await (const batch of purchasesBatches(reads)) {
+      const rows = batch.flatMap((row) => {
+        const points = this.points.ofPurchases(row.cents);
+        return points > 0 ? [this.toPurchases(row, points)] : [];
+      });
+      if (rows.length > 0) yield rows;
+    }
+  }
+
+  /** A counter-entry has no row of its own, because a spreadsheet reads a leading minus as a formula. */
+  private toAward(award: ListedAward): PointsCsvRow {
+    return {
+      at: toZonedIso(this.edition, award.givenAt),
+      emailAddress: award.emailAddress ?? '',
+      name: award.name ?? '',
+      points: String(award.points),
+      category: award.category,
+      source: award.source,
+      note: award.note,
+      givenBy: award.givenBy ?? '',
+      undone: String(award.undoneBecause !== null),
+      undoneBecause: award.undoneBecause ?? '',
+    };
+  }
+
+  private toPurchases(row: StudentPurchases, points: number): PointsCsvRow {
+    return {
+      at: '',
+      emailAddress: row.emailAddress ?? '',
+      name: row.name ?? '',
+      points: String(points),
+      category: '',
+      source: 'purchases',
+      note: '',
+      givenBy: '',
+      undone: 'false',
+      undoneBecause: '',
+    };
+  }
+}
+
+/** SQL by hand, because a snapshot can run only SQL. */
+
+const BATCH = 500;
+
+/** An award with its current owner, and why it was undone. */
+interface ListedAward extends Omit<PointEntryRow, 'studentId' | 'undoes' | 'isUndone'> {
+  /** Null if it was not undone. */
+  undoneBecause: string | null;
+}
+
+const awardsInOrder = new Keyset<ListedAward>({ 'e.id': 'id' });
+
+const awardsSql = (following: string, orderBy: string): string =>
+  `SELECT e.id, e.given_at AS givenAt, ${EMAIL} AS emailAddress, student.name, e.points, e.category, e.source,
+     e.note, e.given_by_name AS givenBy, undoing.note AS undoneBecause
+   ${ownedEntries}
+   WHERE e.undoes IS NULL AND ${following} ORDER BY ${orderBy} LIMIT ?`;
+
+/** The total of a student's verified orders. */
+interface StudentPurchases {
+  studentId: string;
+  emailAddress: string | null;
+  name: string | null;
+  cents: number;
+}
+
+/** The sum arrives as text. */
+type PurchasesRow = Omit<StudentPurchases, 'cents'> & { cents: string };
+
+const byStudent = new Keyset<StudentPurchases>({ 'paid.student_id': 'studentId' });
+
+const purchasesSql = (following: string, orderBy: string): string =>
+  `SELECT paid.student_id AS studentId, student.email AS emailAddress, student.name, SUM(paid.cents) AS cents
+   FROM order_cents paid LEFT JOIN students student ON student.id = paid.student_id
+   WHERE ${following} GROUP BY paid.student_id ORDER BY ${orderBy} LIMIT ?`;
+
+/** Counts awards, and students with orders that may give points. */
+const pointsCountSql = `SELECT (SELECT COUNT(*) FROM point_entries WHERE undoes IS NULL)
+  + (SELECT COUNT(DISTINCT student_id) FROM order_cents WHERE cents > 0) AS count`;
+
+const countPoints = async (reads: Reads): Promise<number> => {
+  const [row] = await reads.rows<{ count: number }>(pointsCountSql);
+  return Number(row?.count);
+};
+
+/** All awards, oldest first. */
+const awardBatches = (reads: Reads): AsyncGenerator<ListedAward[]> =>
+  awardsInOrder.batches({ size: BATCH }, ({ sql, parameters }, limit) =>
+    reads.rows(awardsSql(sql, awardsInOrder.orderBy), [...parameters, limit]),
+  );
+
+/** The totals of all students, in the order of their ids. */
+const purchasesBatches = (reads: Reads): AsyncGenerator<StudentPurchases[]> =>
+  byStudent.batches({ size: BATCH }, async ({ sql, parameters }, limit) => {
+    const rows = await reads.rows<PurchasesRow>(purchasesSql(sql, byStudent.orderBy), [
+      ...parameters,
+      limit,
+    ]);
+    return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+  });

@@ -5,9 +5,9 @@ import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempot
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { GivePoints, UndoPoints } from './give-points.js';
+import { ReconcilePurchases } from './consume-events.js';
+import { GivePoints } from './give-points.js';
 import { PointQueries } from './point.queries.js';
-import { ReconcilePurchases } from './purchases.js';
 
 @Controller()
 export class PointsController {
@@ -15,7 +15,6 @@ export class PointsController {
     private readonly queries: PointQueries,
     private readonly downloads: ExportDownloads,
     private readonly givePoints: GivePoints,
-    private readonly undoPoints: UndoPoints,
     private readonly reconcile: ReconcilePurchases,
   ) {}
 
@@ -40,7 +39,7 @@ export class PointsController {
 
   @Endpoint('POST /admin/points/:id/undo')
   undo(@Input() { params, body }: InputOf<'POST /admin/points/:id/undo'>, @Who() admin: Identity) {
-    return this.undoPoints.execute(admin, params.id, body.reason);
+    return this.givePoints.undo(admin, params.id, body.reason);
   }
 
   @Endpoint('POST /admin/points/reconcile')

@@ -1,7 +1,7 @@
 import { chooseEdition } from '@festival/edition';
 import { chooseSecrets } from '@festival/edition/secrets';
 import { describe, expect, it } from '@jest/globals';
-import { listClues } from './clues.controller.js';
+import { listClues } from './quizzes.controller.js';
 
 const edition = chooseEdition('2021');
 const secrets = chooseSecrets(edition);

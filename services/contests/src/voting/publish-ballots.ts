@@ -8,7 +8,7 @@ import { PreparedReads, Transactions } from '@festival/service-kit/database';
 import { Schedules } from '@festival/service-kit/schedules';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import { PhotoChanges } from '../changes.module.js';
+import { PhotoChanges } from '../changes.js';
 import type { ContestsConfig } from '../config.js';
 import {
   type BallotEntity,

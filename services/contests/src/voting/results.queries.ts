@@ -71,11 +71,7 @@ export class ResultsQueries {
   }
 
   /** @throws DomainError RESULTS_NOT_YET */
-  async requirePublished(): Promise<void> {
-    await this.published();
-  }
-
-  private async published(): Promise<PublishedList> {
+  async published(): Promise<PublishedList> {
     const { closes: closesAt } = this;
     const hasClosed = this.clock.now() >= closesAt;
     const list = hasClosed
@@ -114,14 +110,14 @@ export class AuditedBallots implements OnModuleInit {
   }
 
   private async permit(manager: EntityManager, admin: Identity): Promise<void> {
-    await this.results.requirePublished();
+    await this.results.published();
     const subject = new Date(this.edition.contests.photos.voting.closes).toISOString();
     await this.auditLog.append(manager, admin, { action: 'ballots.audited', subject });
   }
 
   private async *batches(reads: Reads): AsyncGenerator<BallotCsvRow[]> {
     // A rehearsal may have withdrawn the list since the export was requested.
-    await this.results.requirePublished();
+    await this.results.published();
     for await (const batch of ballotBatches(reads))
       yield batch.map((ballot) => ({
         receipt: ballot.receipt,

@@ -1,5 +1,5 @@
 import type { Identity } from '@festival/contracts/identity';
-import type { AllocationAnswer } from '@festival/contracts/workshops';
+import type { AllocationAnswer, ClosingAllocation, Offer } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { isOver } from '@festival/edition/workshops';
 import { mayHavePlace, nextRegistrationState } from '@festival/lifecycles/registration';
@@ -11,9 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isEqual } from 'es-toolkit/predicate/isEqual';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { WorkshopChanges } from '../changes.module.js';
-import { lockPeople, lockWorkshops } from '../registrations/locks.table.js';
-import { RecordChanges } from '../registrations/record-changes.js';
+import { WorkshopChanges } from '../changes.js';
 import {
   type ActiveRegistration,
   freePlaces,
@@ -21,18 +19,22 @@ import {
   type LockedWorkshop,
   takePlace,
 } from '../registrations/registration.js';
-import { activeOfPeople } from '../registrations/registration.table.js';
-import { changeOf, type RegistrationChange } from '../registrations/registration-change.js';
+import { activeOfPeople, lockPeople, lockWorkshops } from '../registrations/registration.table.js';
+import {
+  changeOf,
+  RecordChanges,
+  type RegistrationChange,
+} from '../registrations/registration-change.js';
 import {
   AllocationRunEntity,
   addClosingRun,
   type Candidate,
-  countPromoted,
-  endCurrentRun,
+  currentOf,
   leftOverWorkshops,
   nextCandidates,
   readUnfinishedRuns,
 } from './allocation.table.js';
+import { readOffer, toOffer } from './offer.table.js';
 
 const WHY = 'A place was left over.';
 
@@ -45,21 +47,64 @@ type Unfinished = Pick<AllocationRunEntity, 'id' | 'byWhom' | 'closesAt'>;
  */
 @Injectable()
 export class AllocatePlaces {
+  private readonly closes: Date;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly recordChanges: RecordChanges,
+    private readonly auditLog: AuditLog,
     private readonly changes: WorkshopChanges,
     private readonly clock: FestivalClock,
+    private readonly realClock: RealClock,
     @Inject(EDITION) private readonly edition: Edition,
-  ) {}
+  ) {
+    this.closes = closingTime(edition);
+  }
+
+  /**
+   * Allocates once when registration closes. It also continues interrupted allocations.
+   * @returns when registration closes, if it is still open
+   * @throws AggregateError at the end, with the allocations that failed
+   */
+  async execute(): Promise<Date | undefined> {
+    const { manager } = this.dataSource;
+    const now = this.clock.now();
+    if (now < this.closes)
+      await manager.update(AllocationRunEntity, currentOf(this.closes), { isCurrent: null });
+    else
+      await addClosingRun(manager, {
+        id: uuid(),
+        closesAt: this.closes,
+        byWhom: BY_CLOSING,
+        startedAt: now,
+      });
+    const unfinished = await readUnfinishedRuns(manager, this.closes, this.realClock.now());
+    await doEach(unfinished.map((run) => () => this.allocate(run)));
+    return now < this.closes ? this.closes : undefined;
+  }
+
+  /** Gives the unused places when an admin requests it. */
+  async start(admin: Identity): Promise<AllocationAnswer> {
+    const run = { id: uuid(), byWhom: admin.sub, closesAt: null };
+    await this.transactions.run(async (manager) => {
+      await manager.insert(AllocationRunEntity, {
+        ...run,
+        isCurrent: null,
+        startedAt: this.clock.now(),
+        finishedAt: null,
+      });
+      await this.auditLog.append(manager, admin, { action: 'allocation.started', subject: run.id });
+    });
+    return { promoted: await this.allocate(run) };
+  }
 
   /**
    * Gives the places of an allocation that was started, and records its end.
    * @returns how many people got a place
    * @throws Error when none of the candidates may have the place that they were found for: the next step would find the same ones for ever
    */
-  async execute(run: Unfinished): Promise<number> {
+  private async allocate(run: Unfinished): Promise<number> {
     let promoted = 0;
     let refused: Candidate[] = [];
     while (this.isDue(run)) {
@@ -118,7 +163,8 @@ export class AllocatePlaces {
       takePlace(workshop, registration);
     }
     await this.recordChanges.execute(manager, changes, now);
-    if (changes.length > 0) await countPromoted(manager, id, changes.length);
+    if (changes.length > 0)
+      await manager.increment(AllocationRunEntity, { id }, 'promoted', changes.length);
     return changes;
   }
 
@@ -144,67 +190,43 @@ export class AllocatePlaces {
 
 const BY_CLOSING = 'closing';
 
-/** Allocates once when registration closes. It also continues interrupted allocations. */
-@Injectable()
-export class AllocateIfDue {
-  private readonly closes: Date;
-
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly allocatePlaces: AllocatePlaces,
-    private readonly clock: FestivalClock,
-    private readonly realClock: RealClock,
-    @Inject(EDITION) edition: Edition,
-  ) {
-    this.closes = closingTime(edition);
-  }
-
-  /**
-   * @returns when registration closes, if it is still open
-   * @throws AggregateError at the end, with the allocations that failed
-   */
-  async execute(): Promise<Date | undefined> {
-    const { manager } = this.dataSource;
-    const now = this.clock.now();
-    if (now < this.closes) await endCurrentRun(manager, this.closes);
-    else
-      await addClosingRun(manager, {
-        id: uuid(),
-        closesAt: this.closes,
-        byWhom: BY_CLOSING,
-        startedAt: now,
-      });
-    const unfinished = await readUnfinishedRuns(manager, this.closes, this.realClock.now());
-    await doEach(unfinished.map((run) => () => this.allocatePlaces.execute(run)));
-    return now < this.closes ? this.closes : undefined;
-  }
-}
-
 /** When registration closes and the allocation of unused places is due. */
 export const closingTime = (edition: Edition): Date =>
   new Date(edition.workshops.registration.closes);
 
-/** Gives the unused places to the waitlists when an admin requests it. */
+/** Reads the allocation at the close of registration, and offers. */
 @Injectable()
-export class StartAllocation {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly auditLog: AuditLog,
-    private readonly allocatePlaces: AllocatePlaces,
-    private readonly clock: FestivalClock,
-  ) {}
+export class AllocationQueries {
+  private readonly closes: Date;
 
-  async execute(admin: Identity): Promise<AllocationAnswer> {
-    const run = { id: uuid(), byWhom: admin.sub, closesAt: null };
-    await this.transactions.run(async (manager) => {
-      await manager.insert(AllocationRunEntity, {
-        ...run,
-        isCurrent: null,
-        startedAt: this.clock.now(),
-        finishedAt: null,
-      });
-      await this.auditLog.append(manager, admin, { action: 'allocation.started', subject: run.id });
-    });
-    return { promoted: await this.allocatePlaces.execute(run) };
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {
+    this.closes = closingTime(edition);
+  }
+
+  async outcomeOfClose(): Promise<ClosingAllocation> {
+    const run = await this.dataSource.manager.findOneBy(
+      AllocationRunEntity,
+      currentOf(this.closes),
+    );
+    const { finishedAt, promoted } = run ?? { finishedAt: null, promoted: 0 };
+    return {
+      due: this.closes.toISOString(),
+      done: finishedAt && { at: finishedAt.toISOString(), promoted },
+    };
+  }
+
+  /** Whether the allocation is done. Places that become free after it are offered. */
+  async isDone(): Promise<boolean> {
+    return (await this.outcomeOfClose()).done !== null && this.clock.now() >= this.closes;
+  }
+
+  /** @throws DomainError NOT_FOUND, also for somebody else's offer */
+  async offerOf(studentId: string, id: string): Promise<Offer> {
+    const offer = await readOffer(this.dataSource.manager, id, studentId);
+    return toOffer(this.edition, offer, this.clock.now());
   }
 }

@@ -2,15 +2,14 @@ import type { Identity } from '@festival/contracts/identity';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
-import { StartAllocation } from './allocate-places.js';
-import { AllocationQueries } from './allocation.queries.js';
+import { AllocatePlaces, AllocationQueries } from './allocate-places.js';
 import { AnswerOffer } from './answer-offer.js';
 
 @Controller()
 export class AllocationController {
   constructor(
     private readonly allocations: AllocationQueries,
-    private readonly startAllocation: StartAllocation,
+    private readonly allocatePlaces: AllocatePlaces,
     private readonly answerOffer: AnswerOffer,
   ) {}
 
@@ -21,7 +20,7 @@ export class AllocationController {
 
   @Endpoint('POST /admin/bumpWaitlist')
   start(@Who() admin: Identity) {
-    return this.startAllocation.execute(admin);
+    return this.allocatePlaces.start(admin);
   }
 
   @Endpoint('GET /workshops/offers/:id')

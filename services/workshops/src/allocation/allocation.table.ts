@@ -44,19 +44,8 @@ export class AllocationRunEntity {
 /** In real time. An unfinished allocation by hand that is older has lost its process, because its request would have been answered by then. */
 const GIVEN_UP_AFTER_MS = 60_000;
 
-const currentOf = (closesAt: Date) => ({ closesAt, isCurrent: 1 });
-
-/** The allocation of a closing time; null before it started. */
-export const findCurrentRun = (
-  manager: EntityManager,
-  closesAt: Date,
-): Promise<AllocationRunEntity | null> =>
-  manager.findOneBy(AllocationRunEntity, currentOf(closesAt));
-
-/** Forgets which allocation was that of a closing time, so that the time can come again. */
-export const endCurrentRun = async (manager: EntityManager, closesAt: Date): Promise<void> => {
-  await manager.update(AllocationRunEntity, currentOf(closesAt), { isCurrent: null });
-};
+/** The allocation of a closing time, while registration has stayed closed since. */
+export const currentOf = (closesAt: Date) => ({ closesAt, isCurrent: 1 });
 
 /** Adds the allocation of a closing time unless it exists. A unique key decides between two processes. */
 export const addClosingRun = async (
@@ -132,12 +121,3 @@ export const nextCandidates = async (
   workshopIds: readonly string[],
 ): Promise<Candidate[]> =>
   workshopIds.length === 0 ? [] : dataSource.query<Candidate[]>(candidatesSql, [workshopIds]);
-
-/** The database adds, because two processes may do so at once. */
-export const countPromoted = async (
-  manager: EntityManager,
-  runId: string,
-  promoted: number,
-): Promise<void> => {
-  await manager.increment(AllocationRunEntity, { id: runId }, 'promoted', promoted);
-};

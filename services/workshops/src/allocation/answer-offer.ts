@@ -7,12 +7,10 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { WorkshopChanges } from '../changes.module.js';
-import { lockPeople, lockWorkshops } from '../registrations/locks.table.js';
-import { RecordChanges } from '../registrations/record-changes.js';
+import { WorkshopChanges } from '../changes.js';
 import type { LockedWorkshop } from '../registrations/registration.js';
-import { activeOfPeople } from '../registrations/registration.table.js';
-import { changeOf } from '../registrations/registration-change.js';
+import { activeOfPeople, lockPeople, lockWorkshops } from '../registrations/registration.table.js';
+import { changeOf, RecordChanges } from '../registrations/registration-change.js';
 import { readOffer, stillWaiting, toOffer } from './offer.table.js';
 import { endOfOffer, type WaitingRegistration, whyOfferEnds } from './offer-places.js';
 

@@ -1,7 +1,7 @@
 import { WORKSHOPS_CHANGED } from '@festival/contracts/workshops';
 import { doEach, earliest, Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AllocateIfDue } from './allocate-places.js';
+import { AllocatePlaces } from './allocate-places.js';
 import { OfferPlaces } from './offer-places.js';
 import { RemindParticipants } from './remind-participants.js';
 
@@ -12,13 +12,13 @@ const EVERY_MS = 2_000;
 export class DueSchedule implements OnModuleInit {
   constructor(
     private readonly schedules: Schedules,
-    private readonly allocateIfDue: AllocateIfDue,
+    private readonly allocatePlaces: AllocatePlaces,
     private readonly offerPlaces: OfferPlaces,
     private readonly remindParticipants: RemindParticipants,
   ) {}
 
   onModuleInit(): void {
-    const tasks = [this.allocateIfDue, this.offerPlaces, this.remindParticipants];
+    const tasks = [this.allocatePlaces, this.offerPlaces, this.remindParticipants];
     this.schedules.add({
       name: 'workshops.due',
       everyMs: EVERY_MS,

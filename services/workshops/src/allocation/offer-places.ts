@@ -6,18 +6,20 @@ import { Transactions } from '@festival/service-kit/database';
 import { doEach } from '@festival/service-kit/schedules';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { WorkshopChanges } from '../changes.module.js';
-import { lockPeople, lockWorkshops } from '../registrations/locks.table.js';
-import { RecordChanges } from '../registrations/record-changes.js';
+import { WorkshopChanges } from '../changes.js';
 import {
   type ActiveRegistration,
   freePlaces,
   hasSolePlace,
   type LockedWorkshop,
 } from '../registrations/registration.js';
-import { activeOfPeople } from '../registrations/registration.table.js';
-import { changeOf, type RegistrationChange } from '../registrations/registration-change.js';
-import { AllocationQueries } from './allocation.queries.js';
+import { activeOfPeople, lockPeople, lockWorkshops } from '../registrations/registration.table.js';
+import {
+  changeOf,
+  RecordChanges,
+  type RegistrationChange,
+} from '../registrations/registration-change.js';
+import { AllocationQueries } from './allocate-places.js';
 import {
   offerCandidates,
   stillWaiting,

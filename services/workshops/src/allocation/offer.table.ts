@@ -4,9 +4,12 @@ import { offerDeadline } from '@festival/edition/workshops';
 import { DomainError } from '@festival/service-kit/errors';
 import { sortBy } from 'es-toolkit/array/sortBy';
 import { type DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
-import { selectNotYetOffered, sortedUnique } from '../registrations/locks.table.js';
-import { RegistrationEntity } from '../registrations/registration.table.js';
-import { WorkshopEntity } from '../workshops/workshop.table.js';
+import {
+  RegistrationEntity,
+  selectNotYetOffered,
+  sortedUnique,
+} from '../registrations/registration.table.js';
+import { slotOf, WorkshopEntity } from '../workshops/workshop.table.js';
 import type { WaitingRegistration } from './offer-places.js';
 
 export interface WorkshopWithOfferWork {
@@ -95,13 +98,7 @@ const stateOf = (offer: RegistrationEntity, until: Date, now: Date): Offer['stat
  */
 export const toOffer = (edition: Edition, offer: RegistrationEntity, now: Date): Offer => {
   const { workshop } = offer;
-  const slot = {
-    name: workshop.name,
-    date: workshop.date,
-    startTime: workshop.startTime,
-    duration: workshop.durationMinutes,
-    location: workshop.location,
-  };
+  const slot = slotOf(workshop);
   const until = offerDeadline(edition, slot, offer.offeredAt!);
   return {
     _id: offer.id,

@@ -5,10 +5,8 @@ import { Transactions } from '@festival/service-kit/database';
 import { doEach, earliest } from '@festival/service-kit/schedules';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { lockWorkshops } from '../registrations/locks.table.js';
-import { RecordChanges } from '../registrations/record-changes.js';
-import { RegistrationEntity } from '../registrations/registration.table.js';
-import { changeOf } from '../registrations/registration-change.js';
+import { lockWorkshops, RegistrationEntity } from '../registrations/registration.table.js';
+import { changeOf, RecordChanges } from '../registrations/registration-change.js';
 import { markReminded } from '../registrations/registration-changes.table.js';
 import { WorkshopEntity } from '../workshops/workshop.table.js';
 

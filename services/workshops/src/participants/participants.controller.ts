@@ -5,22 +5,16 @@ import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempot
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { AddParticipant } from './add-participant.js';
-import { AdminWorkshopQueries } from './admin-workshop.queries.js';
-import { MarkAttendance } from './mark-attendance.js';
-import { MoveParticipant } from './move-participant.js';
-import { RegistrationRecipientsQueries } from './registration-recipients.queries.js';
+import { ManageParticipants } from './manage-participants.js';
+import { AdminWorkshopQueries } from './participant.queries.js';
 
 /** Workshops and their sign-ups, for admins. */
 @Controller()
 export class ParticipantsController {
   constructor(
     private readonly workshops: AdminWorkshopQueries,
-    private readonly addParticipant: AddParticipant,
-    private readonly moveParticipant: MoveParticipant,
-    private readonly attendance: MarkAttendance,
+    private readonly participants: ManageParticipants,
     private readonly downloads: ExportDownloads,
-    private readonly recipients: RegistrationRecipientsQueries,
   ) {}
 
   @Endpoint('GET /admin/workshops')
@@ -43,7 +37,7 @@ export class ParticipantsController {
     @KeyedRequest() keyed: ToKeyedRequest,
   ) {
     const addition = { workshopId: params.id, ...body };
-    return this.addParticipant.execute(admin, { ...addition, request: keyed(addition) });
+    return this.participants.add(admin, { ...addition, request: keyed(addition) });
   }
 
   @Endpoint('POST /admin/registrations/:id/move')
@@ -51,7 +45,7 @@ export class ParticipantsController {
     @Input() { params, body }: InputOf<'POST /admin/registrations/:id/move'>,
     @Who() admin: Identity,
   ) {
-    return this.moveParticipant.move(admin, { registrationId: params.id, ...body });
+    return this.participants.move(admin, { registrationId: params.id, ...body });
   }
 
   @Endpoint('DELETE /admin/registrations/:id')
@@ -59,7 +53,7 @@ export class ParticipantsController {
     @Input() { params, body }: InputOf<'DELETE /admin/registrations/:id'>,
     @Who() admin: Identity,
   ) {
-    return this.moveParticipant.remove(admin, params.id, body.reason);
+    return this.participants.remove(admin, params.id, body.reason);
   }
 
   @Endpoint('PUT /admin/registrations/:id/attendance')
@@ -67,7 +61,7 @@ export class ParticipantsController {
     @Input() { params, body }: InputOf<'PUT /admin/registrations/:id/attendance'>,
     @Who() admin: Identity,
   ) {
-    return this.attendance.execute(admin, params.id, body.attended);
+    return this.participants.markAttendance(admin, params.id, body.attended);
   }
 
   @Endpoint('GET /workshops/download')
@@ -86,11 +80,11 @@ export class ParticipantsController {
 
   @Endpoint('GET /internal/recipients/registrations')
   recipientPage(@Input() { query }: InputOf<'GET /internal/recipients/registrations'>) {
-    return this.recipients.page(query);
+    return this.workshops.recipients(query);
   }
 
   @Endpoint('POST /internal/registrations/current')
   subjects(@Input() { body }: InputOf<'POST /internal/registrations/current'>) {
-    return this.recipients.subjects(body);
+    return this.workshops.subjects(body);
   }
 }

@@ -9,9 +9,7 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { WorkshopChanges } from '../changes.module.js';
-import { lockPeople, lockWorkshops, promisedPlaces } from './locks.table.js';
-import { RecordChanges } from './record-changes.js';
+import { WorkshopChanges } from '../changes.js';
 import {
   type ActiveRegistration,
   freePlaces,
@@ -19,8 +17,8 @@ import {
   leaveQueue,
   takePlace,
 } from './registration.js';
-import { activeOfPeople } from './registration.table.js';
-import { changeOf, type RegistrationChange } from './registration-change.js';
+import { activeOfPeople, lockPeople, lockWorkshops, promisedPlaces } from './registration.table.js';
+import { changeOf, RecordChanges, type RegistrationChange } from './registration-change.js';
 
 /**
  * Cancels a registration and, on request, takes a waitlisted place instead: both, or neither. Cancellations that wait for the same workshop are written

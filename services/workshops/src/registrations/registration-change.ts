@@ -8,9 +8,19 @@ import type {
   WorkshopSlot,
 } from '@festival/contracts/workshops';
 import { nextOfferState, type OfferEvent } from '@festival/lifecycles/registration';
-import { mailJob, type OutboxJob } from '@festival/service-kit/outbox';
+import { deliveriesOf } from '@festival/service-kit/events';
+import { mailJob, Outbox, type OutboxJob } from '@festival/service-kit/outbox';
+import { Injectable } from '@nestjs/common';
+import { chunk } from 'es-toolkit/array/chunk';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { type ActiveRegistration, isWalkIn, type LockedWorkshop } from './registration.js';
+import {
+  insertEvents,
+  isAttendance,
+  ROWS_PER_STATEMENT,
+  writeChanges,
+} from './registration-changes.table.js';
 
 /** One change of a registration that is decided and not written yet. */
 export interface RegistrationChange {
@@ -97,10 +107,6 @@ export const createRegistration = (
   return { registration, change: { ...changeOf(registration, change), revision: 0, from: null } };
 };
 
-/** Whether the change records attendance or undoes that. */
-export const isAttendance = ({ event }: Pick<RegistrationChange, 'event'>): boolean =>
-  event === 'attend' || event === 'unattend';
-
 const silentEvents: readonly RegistrationEventName[] = ['attend', 'unattend', 'pass', 'lapse'];
 
 const templateByEvent: Partial<Record<RegistrationEventName, WorkshopMailTemplate>> = {
@@ -179,3 +185,27 @@ export const eventsOf = (change: Published, at: Date): DomainEvent[] => {
       : []),
   ];
 };
+
+/**
+ * Writes changes of registrations: their states, the counts of their workshops, their history, mails and events. The caller's
+ * transaction has locked the workshops and inserted the new registrations.
+ */
+@Injectable()
+export class RecordChanges {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** @param at festival time */
+  async execute(
+    manager: EntityManager,
+    changes: readonly RegistrationChange[],
+    at: Date,
+  ): Promise<void> {
+    if (changes.length === 0) return;
+    await writeChanges(manager, changes, at);
+    for (const batch of chunk(changes, ROWS_PER_STATEMENT)) {
+      await insertEvents(manager, batch, at);
+      const events = batch.flatMap((change) => eventsOf(change, at));
+      await this.outbox.add(manager, ...batch.flatMap(mailsOf), ...deliveriesOf(...events));
+    }
+  }
+}

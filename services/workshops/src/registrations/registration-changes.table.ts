@@ -19,9 +19,8 @@ import {
   type Relation,
 } from 'typeorm';
 import { WorkshopEntity } from '../workshops/workshop.table.js';
-import { sortedUnique } from './locks.table.js';
-import { RegistrationEntity } from './registration.table.js';
-import { isAttendance, type RegistrationChange } from './registration-change.js';
+import { RegistrationEntity, sortedUnique } from './registration.table.js';
+import type { RegistrationChange } from './registration-change.js';
 
 /** One change of a registration; never changed, never deleted. Each causes one mail, named by its id, except for attendance. */
 @Entity('registration_events')
@@ -120,6 +119,10 @@ export const writeChanges = async (
     );
   await countPlaces(manager, changes);
 };
+
+/** Whether the change records attendance or undoes that. */
+export const isAttendance = ({ event }: Pick<RegistrationChange, 'event'>): boolean =>
+  event === 'attend' || event === 'unattend';
 
 const idsOf = (changes: readonly RegistrationChange[]): string[] =>
   changes.map(({ registrationId }) => registrationId);

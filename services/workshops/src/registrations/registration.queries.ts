@@ -16,6 +16,7 @@ import { eventPageRequest, toEventPage } from '@festival/service-kit/events';
 import { fullViews } from '@festival/service-kit/images/encode';
 import { type Condition, Keyset, type Page } from '@festival/service-kit/keyset';
 import { Inject, Injectable } from '@nestjs/common';
+import { pick } from 'es-toolkit/object/pick';
 import { openOfferOf, WALK_IN } from './registration.js';
 import {
   type EventRow,
@@ -33,20 +34,12 @@ import {
 const toProfileWorkshop = (edition: Edition, row: OwnRegistrationRow): ProfileWorkshop => {
   const imageSets = fromJson<ImageSet[]>(row.imageSets);
   return {
+    ...pick(row, ['name', 'date', 'startTime', 'duration', 'location', 'position']),
+    ...pick(row, ['registrationId', 'numRegistered', 'numOffered', 'maxParticipants']),
+    ...openOfferOf(edition, row),
     _id: row.id,
-    name: row.name,
     images: fullViews(imageSets),
     imageSets,
-    numRegistered: row.numRegistered,
-    numOffered: row.numOffered,
-    maxParticipants: row.maxParticipants,
-    date: row.date,
-    startTime: row.startTime,
-    duration: row.duration,
-    location: row.location,
-    position: row.position,
-    registrationId: row.registrationId,
-    ...openOfferOf(edition, row),
   };
 };
 
@@ -106,13 +99,7 @@ export class RegistrationQueries {
   async event(id: string): Promise<RegistrationMail> {
     const [row] = await this.reads.rows<EventRow>(eventSql, [id]);
     if (!row) throw new DomainError('NOT_FOUND');
-    const slot: WorkshopSlot = {
-      name: row.name,
-      date: row.date,
-      startTime: row.startTime,
-      duration: row.duration,
-      location: row.location,
-    };
+    const slot = pick(row, ['name', 'date', 'startTime', 'duration', 'location']);
     return {
       _id: row.id,
       event: row.event,

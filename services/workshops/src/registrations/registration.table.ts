@@ -1,15 +1,18 @@
+import { MAX_SIGN_UPS_PER_HOUR } from '@festival/contracts/limits';
 import {
   type OfferState,
   offerStates,
   type RegistrationEnd,
-  type RegistrationEventName,
   type RegistrationState,
   registrationStates,
   type SignUpForm,
   type Standing,
   standings,
 } from '@festival/contracts/workshops';
+import type { Edition } from '@festival/edition';
+import { mayOffer } from '@festival/edition/workshops';
 import { accountColumn, fixedColumn, idColumn, insertRows } from '@festival/service-kit/database';
+import { partition } from 'es-toolkit/array/partition';
 import { pick } from 'es-toolkit/object/pick';
 import {
   Column,
@@ -22,11 +25,22 @@ import {
   ManyToOne,
   PrimaryColumn,
   type Relation,
+  type SelectQueryBuilder,
 } from 'typeorm';
-import { WorkshopEntity } from '../workshops/workshop.table.js';
-import { sortedUnique } from './locks.table.js';
-import type { ActiveRegistration, LockedWorkshop } from './registration.js';
+import {
+  type OwnWorkshopRow,
+  WorkshopEntity,
+  type WorkshopRow,
+} from '../workshops/workshop.table.js';
+import {
+  type ActiveRegistration,
+  ageOf,
+  firstIdOfLast,
+  isWalkIn,
+  type LockedWorkshop,
+} from './registration.js';
 import type { RegistrationChange } from './registration-change.js';
+import type { RegistrationEventEntity } from './registration-changes.table.js';
 
 /** One sign-up of a person for a workshop. A cancelled one stays; signing up again creates another, at the end of the queue. */
 @Entity('registrations')
@@ -129,22 +143,12 @@ export const positionColumn = `IF(r.state = 'waitlisted',
 export const offerColumns = `IF(r.offer_state = 'open', r.id, NULL) AS offerId, r.offered_at AS offeredAt`;
 
 /** A registration of a student, with the workshop. */
-export interface OwnRegistrationRow {
-  id: string;
+export interface OwnRegistrationRow
+  extends Omit<
+    OwnWorkshopRow,
+    'organizer' | 'description' | 'category' | 'numWaitlisted' | 'revision'
+  > {
   registrationId: string;
-  name: string;
-  imageSets: unknown;
-  date: string;
-  startTime: string;
-  duration: number;
-  location: string;
-  numRegistered: number;
-  numOffered: number;
-  maxParticipants: number;
-  state: RegistrationState;
-  position: number | null;
-  offerId: string | null;
-  offeredAt: Date | null;
 }
 
 export const ofStudentSql = `SELECT w.id, r.id AS registrationId, w.name, w.pictures AS imageSets, w.date, w.start_time AS startTime, w.duration_minutes AS duration, w.location,
@@ -156,32 +160,31 @@ export const ofStudentSql = `SELECT w.id, r.id AS registrationId, w.name, w.pict
 export const signUpAnswerSql =
   'SELECT to_state AS status, position FROM registration_events WHERE id = ?';
 
+type OfEvent =
+  | 'id'
+  | 'event'
+  | 'happenedAt'
+  | 'fromState'
+  | 'toState'
+  | 'position'
+  | 'why'
+  | 'revision';
+type OfWorkshop =
+  | 'name'
+  | 'organizer'
+  | 'category'
+  | 'description'
+  | 'date'
+  | 'startTime'
+  | 'duration';
+
 /** A change of a registration, with the registration and the workshop in their present state. */
-export interface EventRow {
-  id: string;
-  event: RegistrationEventName;
-  happenedAt: Date;
-  fromState: RegistrationState | null;
-  toState: RegistrationState;
-  position: number | null;
-  why: string;
+export interface EventRow
+  extends Pick<RegistrationEventEntity, OfEvent | 'registrationId'>,
+    Pick<RegistrationEntity, 'state' | 'emailAddress' | 'offeredAt' | 'offerState' | 'workshopId'>,
+    Pick<WorkshopRow, OfWorkshop | 'location'> {
   slotBefore: unknown;
-  revision: number;
-  registrationId: string;
-  state: RegistrationState;
   person: string;
-  emailAddress: string;
-  offeredAt: Date | null;
-  offerState: OfferState | null;
-  workshopId: string;
-  name: string;
-  organizer: string;
-  category: string;
-  description: string;
-  date: string;
-  startTime: string;
-  duration: number;
-  location: string;
   endedBy: RegistrationEnd | null;
   again: number;
 }
@@ -258,3 +261,105 @@ export const insertRegistrations = (
         }) as RegistrationEntity,
     ),
   );
+
+/**
+ * The lock order. Every transaction follows it, so that no circular wait can happen: walk-ins, then people with accounts, then workshops, each in
+ * the order of their ids, then registrations. Walk-ins are first, because adding one learns under its lock whether somebody has an account. A decision about a person needs the person's lock; a change of a registration needs its workshop's.
+ */
+
+type LockedRow = Omit<LockedWorkshop, 'isOpenTalk'> & { isOpenTalk: 0 | 1 };
+
+export const sortedUnique = (ids: Iterable<string>): string[] => [...new Set(ids)].sort();
+
+/** Locks these people until the transaction ends, including people who never signed up. SQL by hand, because the insert is the lock. */
+export const lockPeople = async (
+  manager: EntityManager,
+  studentIds: Iterable<string>,
+): Promise<void> => {
+  const [walkIns, others] = partition(sortedUnique(studentIds), (studentId) =>
+    isWalkIn({ studentId }),
+  );
+  const ids = [...walkIns, ...others];
+  if (ids.length === 0) return;
+  await manager.query(
+    `INSERT INTO participants (student_id) VALUES ?
+     ON DUPLICATE KEY UPDATE student_id = participants.student_id`,
+    [ids.map((id) => [id])],
+  );
+};
+
+/** SQL by hand, for the index hint: without it MariaDB scans a small table completely, and locks all of it. */
+export const lockWorkshopsSql = `SELECT id, name, date, start_time AS startTime, duration_minutes AS duration, location,
+    is_open_talk AS isOpenTalk, max_participants AS maxParticipants, num_registered AS numRegistered,
+    num_waitlisted AS numWaitlisted, num_offered AS numOffered, withdrawn_at AS withdrawnAt
+  FROM workshops FORCE INDEX (PRIMARY) WHERE id IN (?) ORDER BY id FOR UPDATE`;
+
+/** Locks these workshops until the transaction ends. @returns those that exist, by id */
+export const lockWorkshops = async (
+  manager: EntityManager,
+  workshopIds: Iterable<string>,
+): Promise<Map<string, LockedWorkshop>> => {
+  const ids = sortedUnique(workshopIds);
+  if (ids.length === 0) return new Map();
+  const rows = await manager.query<LockedRow[]>(lockWorkshopsSql, [ids]);
+  return new Map(
+    rows.map((row) => [row.id, { ...row, isOpenTalk: Boolean(row.isOpenTalk) }] as const),
+  );
+};
+
+/** A query of people `r` who wait, may have a place, and have had no offer. */
+export const selectNotYetOffered = (
+  manager: EntityManager,
+): SelectQueryBuilder<RegistrationEntity> =>
+  manager
+    .createQueryBuilder(RegistrationEntity, 'r')
+    .where("r.state = 'waitlisted' AND r.offerState IS NULL")
+    .andWhere(
+      `(r.isOpenTalk = 1 OR NOT EXISTS
+        (SELECT 1 FROM registrations o WHERE o.student_id = r.studentId AND o.sole_place = 1))`,
+    );
+
+/** How many people of these workshops must get an offer before anybody else takes a free place. Only workshops that may offer now are in it. */
+export const promisedPlaces = async (
+  manager: EntityManager,
+  edition: Edition,
+  workshops: readonly LockedWorkshop[],
+  now: Date,
+): Promise<Map<string, number>> => {
+  const ids = workshops.filter((workshop) => mayOffer(edition, workshop, now)).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await selectNotYetOffered(manager)
+    .andWhere('r.workshopId IN (:...ids)', { ids })
+    .select('r.workshopId', 'workshopId')
+    .addSelect('COUNT(*)', 'people')
+    .groupBy('r.workshopId')
+    .getRawMany<{ workshopId: string; people: string }>();
+  return new Map(rows.map(({ workshopId, people }) => [workshopId, Number(people)]));
+};
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/**
+ * SQL by hand, for the index of the students. It counts cancelled registrations: they are never deleted, and each of them caused one or two
+ * mails.
+ */
+export const recentSignUpsSql = `SELECT student_id AS studentId, MIN(id) AS first FROM registrations
+   WHERE student_id IN (?) AND active IS NULL AND workshop_id = ? AND id >= ?
+   GROUP BY student_id HAVING COUNT(*) >= ${MAX_SIGN_UPS_PER_HOUR}`;
+
+/** The students who have reached this workshop's limit of sign-ups in the hour before `now`, in real time, with the seconds until each may sign up again. */
+export const recentSignUps = async (
+  manager: EntityManager,
+  workshopId: string,
+  studentIds: Iterable<string>,
+  now: Date,
+): Promise<Map<string, number>> => {
+  const rows = await manager.query<{ studentId: string; first: string }[]>(recentSignUpsSql, [
+    sortedUnique(studentIds),
+    workshopId,
+    firstIdOfLast(HOUR_MS, now),
+  ]);
+  return new Map(
+    rows.map(({ studentId, first }) => [studentId, (HOUR_MS - ageOf(first, now)) / 1_000]),
+  );
+};

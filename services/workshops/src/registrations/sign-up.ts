@@ -16,9 +16,7 @@ import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service
 import { ForeignAddresses, isForeignAddress } from '@festival/service-kit/limits';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { WorkshopChanges } from '../changes.module.js';
-import { lockPeople, lockWorkshops, recentSignUps } from './locks.table.js';
-import { RecordChanges } from './record-changes.js';
+import { WorkshopChanges } from '../changes.js';
 import {
   type ActiveRegistration,
   freePlaces,
@@ -28,8 +26,19 @@ import {
   walkInId,
 } from './registration.js';
 import { RegistrationQueries } from './registration.queries.js';
-import { activeOfPeople, insertRegistrations } from './registration.table.js';
-import { changeOf, createRegistration, type RegistrationChange } from './registration-change.js';
+import {
+  activeOfPeople,
+  insertRegistrations,
+  lockPeople,
+  lockWorkshops,
+  recentSignUps,
+} from './registration.table.js';
+import {
+  changeOf,
+  createRegistration,
+  RecordChanges,
+  type RegistrationChange,
+} from './registration-change.js';
 
 /** Signs people up. Sign-ups that wait for the same workshop are written together: in one transaction, in order of arrival. */
 @Injectable()

@@ -1,10 +1,9 @@
 import type { Identity } from '@festival/contracts/identity';
-import type { ImageSet } from '@festival/contracts/images';
 import { HOME_WORKSHOPS } from '@festival/contracts/limits';
 import type { VacancyCount, Workshop } from '@festival/contracts/workshops';
 import { type Edition, festivalDate } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
-import { fromJson, PreparedReads, type Reads } from '@festival/service-kit/database';
+import { PreparedReads, type Reads } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { offerColumns, positionColumn } from '../registrations/registration.table.js';
 import {
@@ -65,11 +64,3 @@ export const readCounts = (reads: Reads): Promise<VacancyCount[]> =>
   reads.rows(`SELECT id AS _id, num_registered AS numRegistered, num_waitlisted AS numWaitlisted,
       num_offered AS numOffered, max_participants AS maxParticipants
     FROM workshops WHERE withdrawn_at IS NULL`);
-
-/** The stored images of all workshops, including withdrawn ones. */
-export const readImages = async (reads: Reads): Promise<ImageSet[]> => {
-  const rows = await reads.rows<{ imageSets: unknown }>(
-    'SELECT pictures AS imageSets FROM workshops',
-  );
-  return rows.flatMap(({ imageSets }) => fromJson<ImageSet[]>(imageSets));
-};

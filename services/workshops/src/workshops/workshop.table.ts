@@ -1,10 +1,11 @@
 import type { ImageSet } from '@festival/contracts/images';
 import { MAX_REASON_LENGTH } from '@festival/contracts/limits';
-import type { Standing, Workshop } from '@festival/contracts/workshops';
+import type { Standing, Workshop, WorkshopSlot } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { fixedColumn, fromJson, idColumn } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { fullViews } from '@festival/service-kit/images/encode';
+import { pick } from 'es-toolkit/object/pick';
 import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 import { openOfferOf } from '../registrations/registration.js';
 
@@ -78,23 +79,13 @@ export class WorkshopEntity {
   withdrawnWhy: string | null;
 }
 
+type Unread = 'isOpenTalk' | 'createdAt' | 'withdrawnAt' | 'withdrawnWhy';
+
 /** A workshop as selected from the database. JSON columns may arrive as text. */
-export interface WorkshopRow {
-  id: string;
-  name: string;
-  organizer: string;
-  description: string;
-  category: string;
-  date: string;
-  startTime: string;
+export interface WorkshopRow
+  extends Omit<WorkshopEntity, Unread | 'durationMinutes' | 'imageSets'> {
   duration: number;
-  location: string;
   imageSets: unknown;
-  maxParticipants: number;
-  numRegistered: number;
-  numWaitlisted: number;
-  numOffered: number;
-  revision: number;
 }
 
 export const workshopColumns = `w.id, w.name, w.organizer, w.description, w.category, w.date, w.start_time AS startTime,
@@ -137,6 +128,14 @@ export const toOwnWorkshop = (edition: Edition, row: OwnWorkshopRow): Workshop =
   mine: row.state,
   position: row.position,
   ...openOfferOf(edition, row),
+});
+
+/** What a workshop is called, when and where it is. */
+export const slotOf = (
+  workshop: Pick<WorkshopEntity, 'name' | 'date' | 'startTime' | 'durationMinutes' | 'location'>,
+): WorkshopSlot => ({
+  ...pick(workshop, ['name', 'date', 'startTime', 'location']),
+  duration: workshop.durationMinutes,
 });
 
 /**

@@ -9,18 +9,14 @@ import {
   type UploadedFile,
 } from '@festival/service-kit/images/uploads';
 import { Controller, UseInterceptors } from '@nestjs/common';
-import { CreateWorkshop } from './create-workshop.js';
-import { EditWorkshop } from './edit-workshop.js';
-import { WithdrawWorkshop } from './withdraw-workshop.js';
+import { ManageWorkshops } from './manage-workshops.js';
 import { WorkshopQueries } from './workshop.queries.js';
 
 @Controller()
 export class WorkshopsController {
   constructor(
     private readonly workshops: WorkshopQueries,
-    private readonly createWorkshop: CreateWorkshop,
-    private readonly editWorkshop: EditWorkshop,
-    private readonly withdrawWorkshop: WithdrawWorkshop,
+    private readonly manageWorkshops: ManageWorkshops,
   ) {}
 
   @Endpoint('GET /workshops')
@@ -43,7 +39,7 @@ export class WorkshopsController {
   ) {
     const { confirmPast: _, ...form } = body;
     const asked = { form, files: digestsOf(files) };
-    return this.createWorkshop.execute(body, files, admin, keyed(asked));
+    return this.manageWorkshops.create(body, files, admin, keyed(asked));
   }
 
   @UseInterceptors(FormInterceptor)
@@ -53,11 +49,11 @@ export class WorkshopsController {
     @Files() files: UploadedFile[],
     @Who() admin: Identity,
   ) {
-    return this.editWorkshop.execute(params.id, body, files, admin);
+    return this.manageWorkshops.edit(params.id, body, files, admin);
   }
 
   @Endpoint('DELETE /workshops/:id')
   withdraw(@Input() { params, body }: InputOf<'DELETE /workshops/:id'>, @Who() admin: Identity) {
-    return this.withdrawWorkshop.execute(params.id, body.reason, admin);
+    return this.manageWorkshops.withdraw(params.id, body.reason, admin);
   }
 }

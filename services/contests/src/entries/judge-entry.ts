@@ -8,9 +8,9 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { mailJob, Outbox } from '@festival/service-kit/outbox';
 import { Inject, Injectable } from '@nestjs/common';
-import { PhotoChanges } from '../changes.module.js';
-import { lockEntry, PhotoEntryEntity, toAdminEntry } from '../entries/photo-entry.table.js';
-import { DropPhoto } from '../entries/store-photo.js';
+import { PhotoChanges } from '../changes.js';
+import { DropPhoto } from './drop-photo.js';
+import { lockEntry, PhotoEntryEntity, toAdminEntry } from './photo-entry.table.js';
 
 /** What admins do to entries. */
 @Injectable()

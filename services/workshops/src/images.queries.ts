@@ -1,8 +1,8 @@
-import { PreparedReads } from '@festival/service-kit/database';
+import type { ImageSet } from '@festival/contracts/images';
+import { fromJson, PreparedReads } from '@festival/service-kit/database';
 import type { ShownImages } from '@festival/service-kit/images/module';
 import { ImagesModule } from '@festival/service-kit/images/module';
 import { Injectable } from '@nestjs/common';
-import { readImages } from './workshops/workshop.queries.js';
 
 /** The images of workshops, including withdrawn ones. */
 @Injectable()
@@ -10,8 +10,12 @@ class ShownInWorkshops implements ShownImages {
   constructor(private readonly reads: PreparedReads) {}
 
   async *urls(): AsyncIterable<string> {
-    for (const { sources } of await readImages(this.reads))
-      for (const { url } of sources) yield url;
+    const rows = await this.reads.rows<{ imageSets: unknown }>(
+      'SELECT pictures AS imageSets FROM workshops',
+    );
+    for (const { imageSets } of rows)
+      for (const { sources } of fromJson<ImageSet[]>(imageSets))
+        for (const { url } of sources) yield url;
   }
 }
 

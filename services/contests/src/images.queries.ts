@@ -1,8 +1,8 @@
-import { PreparedReads } from '@festival/service-kit/database';
+import type { ImageSet } from '@festival/contracts/images';
+import { fromJson, PreparedReads } from '@festival/service-kit/database';
 import type { ShownImages } from '@festival/service-kit/images/module';
 import { ImagesModule } from '@festival/service-kit/images/module';
 import { Injectable } from '@nestjs/common';
-import { readImageSets } from './entries/photo-entry.table.js';
 
 /** The photos of entries. Withdrawn and removed entries have none. */
 @Injectable()
@@ -10,8 +10,11 @@ class ShownPhotos implements ShownImages {
   constructor(private readonly reads: PreparedReads) {}
 
   async *urls(): AsyncIterable<string> {
-    for (const { sources } of await readImageSets(this.reads))
-      for (const { url } of sources) yield url;
+    const rows = await this.reads.rows<{ imageSet: unknown }>(
+      'SELECT picture AS imageSet FROM photo_entries WHERE picture IS NOT NULL',
+    );
+    for (const { imageSet } of rows)
+      for (const { url } of fromJson<ImageSet>(imageSet).sources) yield url;
   }
 }
 

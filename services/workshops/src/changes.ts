@@ -8,7 +8,6 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import {
   Inject,
   Injectable,
-  Module,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
@@ -107,6 +106,3 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnApplicationShu
     return counts.filter(({ _id }) => ids.includes(_id));
   }
 }
-
-@Module({ providers: [WorkshopChanges], exports: [WorkshopChanges] })
-export class ChangesModule {}

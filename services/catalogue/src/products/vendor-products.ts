@@ -15,14 +15,22 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { CatalogueChanges } from '../changes.module.js';
+import { CatalogueChanges } from '../changes.js';
 import { VendorEntity } from '../vendors/vendor.table.js';
+import { planGrid } from './plan-grid.js';
 import { ProductQueries } from './product.queries.js';
-import { checkCategory, formColumns, ProductEntity, VariantEntity } from './product.table.js';
+import {
+  checkCategory,
+  formColumns,
+  ownProduct,
+  ProductEntity,
+  VariantEntity,
+  writeGrid,
+} from './product.table.js';
 
-/** Adds a product of a vendor. */
+/** What vendors do with their products: add, edit and withdraw them. */
 @Injectable()
-export class AddProduct {
+export class VendorProducts {
   constructor(
     private readonly transactions: Transactions,
     private readonly storeImages: StoreImages,
@@ -37,7 +45,7 @@ export class AddProduct {
    * @throws SchemaMismatch for invalid images or an unknown category; DomainError NOT_FOUND without a vendor,
    *   IDEMPOTENCY_KEY_REUSED
    */
-  execute(
+  add(
     vendor: Identity,
     form: ProductForm,
     files: UploadedFile[],
@@ -94,5 +102,83 @@ export class AddProduct {
         row.map((stock, sizeIndex) => ({ productId: id, colourIndex, sizeIndex, stock, sold: 0 })),
       ),
     );
+  }
+
+  /**
+   * Changes a vendor's product. Sales made while the form was open are kept.
+   * @throws DomainError NOT_FOUND, also for another vendor's product; PRODUCT_CHANGED; SchemaMismatch for invalid images or an
+   *   unknown category
+   */
+  async edit(
+    id: string,
+    vendor: Identity,
+    form: ProductForm,
+    files: UploadedFile[],
+  ): Promise<Product> {
+    checkCategory(form, this.edition);
+    await this.storeImages.during({ files, field: 'newImages', owner: id }, (added) =>
+      this.transactions.run((manager) => this.update(manager, id, vendor, form, added)),
+    );
+    this.changes.publish();
+    return this.products.getOwn(id, vendor.sub);
+  }
+
+  /** Locks the product first, then its stock. Orders lock the stock without a lock on the product. */
+  private async update(
+    manager: EntityManager,
+    id: string,
+    { sub: vendorId }: Identity,
+    form: ProductForm,
+    added: ImageSet[],
+  ): Promise<void> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const product = await manager.findOne(ProductEntity, {
+      where: ownProduct(id, vendorId),
+      lock,
+    });
+    if (!product) throw new DomainError('NOT_FOUND');
+    const variants = await manager.find(VariantEntity, {
+      where: { productId: id },
+      order: { colourIndex: 'ASC', sizeIndex: 'ASC' },
+      lock,
+    });
+    const cells = variants.map(({ colourIndex, sizeIndex, stock, sold }) => ({
+      colour: colourIndex,
+      size: sizeIndex,
+      stock,
+      sold,
+    }));
+    const revision = variants[0]?.optionsRevision ?? 0;
+    if ((form.optionsRevision ?? revision) !== revision) throw new DomainError('PRODUCT_CHANGED');
+    const plan = planGrid({ ...product, cells }, form);
+    const imageSets = arrangeImages(form, product.imageSets, added, {
+      max: MAX_IMAGES,
+      owner: 'product',
+    });
+    await manager.update(
+      ProductEntity,
+      { id },
+      {
+        ...formColumns(form, imageSets, this.edition),
+        optionOrigins: plan.optionOrigins,
+        retiredSold: product.retiredSold + plan.retiredSold,
+      },
+    );
+    await writeGrid(manager, variants, { productId: id, ...plan });
+  }
+
+  /**
+   * Withdraws a vendor's product from sale. Its row stays for the orders that contain it.
+   * @throws DomainError NOT_FOUND, also for another vendor's product
+   */
+  async hide(id: string, { sub: vendorId }: Identity): Promise<void> {
+    const { affected } = await this.transactions.run((manager) =>
+      manager.update(ProductEntity, ownProduct(id, vendorId), {
+        isListed: false,
+        isWaiting: false,
+      }),
+    );
+    if (!affected) throw new DomainError('NOT_FOUND');
+    this.changes.publish();
   }
 }

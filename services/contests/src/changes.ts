@@ -2,7 +2,7 @@ import { DRAWS_CHANGED } from '@festival/contracts/draws';
 import { PHOTOS_CHANGED } from '@festival/contracts/photos';
 import { POINTS_CHANGED } from '@festival/contracts/points';
 import { ChangePublisher } from '@festival/service-kit/redis';
-import { Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 /** Publishes changes of entries and results, for processes that cache them. Never called for a ballot. */
 @Injectable()
@@ -21,8 +21,3 @@ export class DrawChanges extends ChangePublisher {
 export class PointsChanges extends ChangePublisher {
   protected readonly channel = POINTS_CHANGED;
 }
-
-const CHANGES = [PhotoChanges, DrawChanges, PointsChanges];
-
-@Module({ providers: CHANGES, exports: CHANGES })
-export class ChangesModule {}

@@ -2,7 +2,7 @@ import { fold } from '@festival/contracts/folding';
 import type { Identity } from '@festival/contracts/identity';
 import type { AddParticipantForm, Participant } from '@festival/contracts/participants';
 import type { Edition } from '@festival/edition';
-import { isOver } from '@festival/edition/workshops';
+import { hasDayBegun, isOver } from '@festival/edition/workshops';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
@@ -11,9 +11,7 @@ import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service
 import { tokensOf } from '@festival/service-kit/words';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { WorkshopChanges } from '../changes.module.js';
-import { lockPeople, lockWorkshops } from '../registrations/locks.table.js';
-import { RecordChanges } from '../registrations/record-changes.js';
+import { WorkshopChanges } from '../changes.js';
 import {
   type ActiveRegistration,
   freePlaces,
@@ -21,10 +19,17 @@ import {
   type LockedWorkshop,
   walkInId,
 } from '../registrations/registration.js';
-import { activeOfPeople, insertRegistrations } from '../registrations/registration.table.js';
+import {
+  activeOfPeople,
+  insertRegistrations,
+  lockPeople,
+  lockWorkshops,
+  RegistrationEntity,
+} from '../registrations/registration.table.js';
 import {
   changeOf,
   createRegistration,
+  RecordChanges,
   type RegistrationChange,
 } from '../registrations/registration-change.js';
 import {
@@ -32,6 +37,7 @@ import {
   peopleByMatricNumber,
   personByAddress,
   readParticipant,
+  registrationOf,
 } from './participant.table.js';
 
 interface Addition extends AddParticipantForm {
@@ -39,9 +45,9 @@ interface Addition extends AddParticipantForm {
   request: IdempotentRequest | undefined;
 }
 
-/** Gives a place to somebody who has signed up for a workshop before, or to a walk-in. A mail tells them why, if they have an address. */
+/** What admins do about participants: add, move and remove them, which a mail tells them with the reason, and record who attended. */
 @Injectable()
-export class AddParticipant {
+export class ManageParticipants {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -52,8 +58,11 @@ export class AddParticipant {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** @throws DomainError PARTICIPANT_UNKNOWN, PARTICIPANT_OTHER_NAME, and the errors of `givePlace` */
-  async execute(admin: Identity, addition: Addition): Promise<Participant> {
+  /**
+   * Gives a place to somebody who has signed up for a workshop before, or to a walk-in.
+   * @throws DomainError PARTICIPANT_UNKNOWN, PARTICIPANT_OTHER_NAME, and the errors of `givePlace`
+   */
+  async add(admin: Identity, addition: Addition): Promise<Participant> {
     const added = await createOnce(
       () => this.transactions.run((manager) => this.write(manager, admin, addition)),
       { read: (registrationId) => readParticipant(this.dataSource.manager, registrationId) },
@@ -120,6 +129,157 @@ export class AddParticipant {
     const form = { name, matricNumber, contactNumber: '', emailAddress: '' };
     return same ?? { studentId: walkInId(matricNumber), form };
   }
+
+  /**
+   * Moves somebody to a place in another workshop: the old place ends and the new one begins, or neither.
+   * @throws DomainError the errors of `endRegistration` and of `givePlace`
+   */
+  async move(admin: Identity, move: Move): Promise<Participant> {
+    const { participant, workshopIds } = await this.transactions.run((manager) =>
+      this.moveTo(manager, admin, move),
+    );
+    this.changes.publishCounts(workshopIds);
+    return participant;
+  }
+
+  private async moveTo(
+    manager: EntityManager,
+    admin: Identity,
+    { registrationId, workshopId, reason: why }: Move,
+  ): Promise<{ participant: Participant; workshopIds: string[] }> {
+    const found = await registrationOf(manager, registrationId);
+    if (!found) throw new DomainError('NOT_FOUND');
+    const { studentId, form } = found.person;
+    const workshopIds = [found.registration.workshopId, workshopId];
+    const both = [studentId, walkInId(form.matricNumber)];
+    await lockPeople(manager, both);
+    const workshops = await lockWorkshops(manager, workshopIds);
+    const active = await activeOfPeople(manager, both);
+    const [now, byWhom, edition] = [this.clock.now(), admin.sub, this.edition];
+    const from = workshops.get(found.registration.workshopId) as LockedWorkshop;
+    const mine = active.find(({ id }) => id === registrationId);
+    const ended = endRegistration(mine, {
+      ...{ edition, now, workshop: from, event: 'move', byWhom, why },
+    });
+    const to = workshops.get(workshopId);
+    if (to?.id === from.id)
+      throw new DomainError('PARTICIPANT_HAS_PLACE', { params: { workshop: from.name } });
+    const others = active.filter((each) => each !== mine);
+    const added = givePlace({ edition, now, workshop: to, studentId, active: others, byWhom, why });
+    // End the old place first: the table does not allow the new one beside it.
+    await this.recordChanges.execute(manager, [ended], now);
+    if (added.from === null)
+      await insertRegistrations(manager, to as LockedWorkshop, [
+        { change: added, request: { form, pressedAt: now } },
+      ]);
+    await this.recordChanges.execute(manager, [added], now);
+    await this.auditLog.append(manager, admin, {
+      action: 'registration.moved',
+      subject: registrationId,
+      names: { student: form.name },
+      addresses: [form.emailAddress],
+      why,
+      from: { workshop: from.name, status: ended.from },
+      to: { workshop: to?.name, status: added.to, registration: added.registrationId },
+    });
+    return { participant: await readParticipant(manager, added.registrationId), workshopIds };
+  }
+
+  /**
+   * Takes somebody out of a workshop or off its waitlist.
+   * @throws DomainError NOT_FOUND, and the errors of `endRegistration`
+   */
+  async remove(admin: Identity, id: string, why: string): Promise<{ _id: string }> {
+    const workshopId = await this.transactions.run((manager) =>
+      this.end(manager, admin, { id, why }),
+    );
+    this.changes.publishCounts([workshopId]);
+    return { _id: id };
+  }
+
+  private async end(
+    manager: EntityManager,
+    admin: Identity,
+    { id, why }: { id: string; why: string },
+  ): Promise<string> {
+    const found = await registrationOf(manager, id);
+    if (!found) throw new DomainError('NOT_FOUND');
+    const { studentId, form } = found.person;
+    const { workshopId } = found.registration;
+    await lockPeople(manager, [studentId]);
+    const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId) as LockedWorkshop;
+    const active = await activeOfPeople(manager, [studentId]);
+    const mine = active.find((each) => each.id === id);
+    const [now, byWhom, edition] = [this.clock.now(), admin.sub, this.edition];
+    const change = endRegistration(mine, { edition, now, workshop, event: 'remove', byWhom, why });
+    await this.recordChanges.execute(manager, [change], now);
+    await this.auditLog.append(manager, admin, {
+      action: 'registration.removed',
+      subject: id,
+      names: { student: form.name },
+      addresses: [form.emailAddress],
+      why,
+      from: { workshop: workshop.name, status: change.from },
+      to: { workshop: workshop.name, status: change.to },
+    });
+    return workshopId;
+  }
+
+  /**
+   * Records that somebody attended their workshop, or undoes that; a repeat changes nothing. It publishes an event, because chances in the lucky draw
+   * depend on it.
+   * @throws DomainError NOT_FOUND; ATTENDANCE_NEEDS_PLACE for somebody without a place; ATTENDANCE_TOO_EARLY before the workshop's day
+   */
+  async markAttendance(admin: Identity, id: string, attended: boolean): Promise<Participant> {
+    const { participant, workshopId } = await this.transactions.run((manager) =>
+      this.mark(manager, id, { admin, attended }),
+    );
+    this.changes.publishCounts([workshopId]);
+    return participant;
+  }
+
+  private async mark(
+    manager: EntityManager,
+    id: string,
+    { admin, attended }: { admin: Identity; attended: boolean },
+  ): Promise<{ participant: Participant; workshopId: string }> {
+    const { registration, workshop } = await this.lock(manager, id);
+    if (registration.state !== 'confirmed') throw new DomainError('ATTENDANCE_NEEDS_PLACE');
+    const now = this.clock.now();
+    if (!hasDayBegun(this.edition, workshop, now)) throw new DomainError('ATTENDANCE_TOO_EARLY');
+    if ((registration.attendedAt !== null) !== attended) {
+      const change = changeOf(registration, {
+        event: attended ? 'attend' : 'unattend',
+        to: registration.state,
+        byWhom: admin.sub,
+        workshopName: workshop.name,
+      });
+      await this.recordChanges.execute(manager, [change], now);
+      await this.auditLog.append(manager, admin, {
+        action: attended ? 'registration.attended' : 'registration.unattended',
+        subject: id,
+        names: { student: registration.name, workshop: workshop.name },
+        addresses: [registration.emailAddress],
+        from: { attended: !attended },
+        to: { attended },
+      });
+    }
+    const participant = await readParticipant(manager, id);
+    return { participant, workshopId: registration.workshopId };
+  }
+
+  /** The lock on the workshop also prevents other changes of the registration. */
+  private async lock(
+    manager: EntityManager,
+    id: string,
+  ): Promise<{ registration: RegistrationEntity; workshop: LockedWorkshop }> {
+    const read = () => manager.findOneBy(RegistrationEntity, { id });
+    const workshopId = (await read())?.workshopId ?? '';
+    const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
+    const registration = await read();
+    if (!workshop || !registration) throw new DomainError('NOT_FOUND');
+    return { registration, workshop };
+  }
 }
 
 /** Whether one name has all words of the other. People leave out words of their names, or order them differently; many share a family name. */
@@ -184,3 +344,9 @@ export const endRegistration = (
     throw new DomainError('WORKSHOP_OVER');
   return changeOf(registration, { event, to: 'cancelled', byWhom, why });
 };
+
+interface Move {
+  registrationId: string;
+  workshopId: string;
+  reason: string;
+}

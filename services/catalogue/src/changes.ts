@@ -1,7 +1,7 @@
 import { ORDERS_CHANGED } from '@festival/contracts/orders';
 import { CATALOGUE_CHANGED } from '@festival/contracts/products';
 import { ChangePublisher } from '@festival/service-kit/redis';
-import { Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 /** Publishes that products have changed, for every process that caches them. */
 @Injectable()
@@ -14,9 +14,3 @@ export class CatalogueChanges extends ChangePublisher {
 export class OrderChanges extends ChangePublisher {
   protected readonly channel = ORDERS_CHANGED;
 }
-
-@Module({
-  providers: [CatalogueChanges, OrderChanges],
-  exports: [CatalogueChanges, OrderChanges],
-})
-export class ChangesModule {}
