@@ -1,10 +1,37 @@
-import { Agent } from 'node:http';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import { startGateway, type TestGateway } from '../support/gateway.js';
-import { bareRequest, rawAnswer } from '../support/raw-request.js';
+import { rawRequest } from '../support/raw-request.js';
 import { sendJson } from '../support/stand-in.js';
+
+/** Sends raw lines. @returns the answer's status, headers by name, and body */
+const rawAnswer = async (url: string, ...lines: string[]) => {
+  const text = await rawRequest(url, `${lines.join('\r\n')}\r\n\r\n`);
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  const [first = '', ...rest] = head.split('\r\n');
+  const headers = rest.map((line) => {
+    const at = line.indexOf(':');
+    return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
+  });
+  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body };
+};
+
+/** Sends exactly the given headers, because fetch sets Sec-Fetch-Site itself and drops Origin. @returns the status */
+const bareRequest = (
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  { agent, body }: { agent?: Agent; body?: Buffer | undefined } = {},
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    request(url, { method, headers, agent }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode!));
+    })
+      .on('error', reject)
+      .end(body);
+  });
 
 const MB = 1024 * 1024;
 

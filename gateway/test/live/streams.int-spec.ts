@@ -1,15 +1,84 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { gatewayCalls } from '@festival/contracts/calls';
+import { CAMPAIGNS_CHANGED } from '@festival/contracts/campaigns';
+import { DRAWS_CHANGED } from '@festival/contracts/draws';
+import { EXPORTS_CHANGED } from '@festival/contracts/exports';
+import { ORDERS_CHANGED } from '@festival/contracts/orders';
+import { PHOTOS_CHANGED } from '@festival/contracts/photos';
+import { POINTS_CHANGED } from '@festival/contracts/points';
+import { CATALOGUE_CHANGED } from '@festival/contracts/products';
+import { RELEASES_ANNOUNCED, RELEASES_CHANGED } from '@festival/contracts/releases';
 import { SESSIONS_ENDED } from '@festival/contracts/session';
-import { WORKSHOPS_CHANGED } from '@festival/contracts/workshops';
+import { WORKSHOPS_CHANGED, type WorkshopChange } from '@festival/contracts/workshops';
 import { sessionKey } from '@festival/service-kit/sessions';
+import { type Link, startLink } from '@festival/service-kit/testing/link';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { readEvents } from '../support/event-reader.js';
+import { Redis } from 'ioredis';
+import { type Gauge, register } from 'prom-client';
+import { type EventReader, readEvents } from '../support/event-reader.js';
 import { eventually } from '../support/eventually.js';
+import { startGateway } from '../support/gateway.js';
 import { jsonOf } from '../support/json-of.js';
 import { signIn } from '../support/sign-in.js';
-import { counts, nextOf, type Streams, startStreams } from './streams-world.js';
+
+const counts = (numRegistered: number, _id = 'batik'): WorkshopChange => ({
+  kind: 'counts',
+  _id,
+  numRegistered,
+  numWaitlisted: 0,
+  maxParticipants: 20,
+});
+
+const nextOf = (readers: EventReader[]) => Promise.all(readers.map((reader) => reader.next()));
+
+/** A gateway that is subscribed to changes, with a link to its Redis that can be cut. */
+const startStreams = async (env: Record<string, string> = {}) => {
+  let link!: Link;
+  const gateway = await startGateway({
+    env,
+    async redisThrough(url) {
+      link = await startLink(url);
+      return link.url;
+    },
+  });
+  const redis = new Redis(gateway.redisUrl);
+  const path = () => `${gateway.url}/api/workshops/stream`;
+  const statusOf = async () => {
+    const { answer, leave } = await readEvents(path());
+    leave();
+    return answer.statusCode;
+  };
+  await eventually(statusOf, (status) => status === 200);
+
+  return {
+    gateway,
+    redis,
+    link,
+    path,
+    /** The status with which the stream of workshops answers. */
+    statusOf,
+    announce(...changes: WorkshopChange[]) {
+      const pipeline = redis.pipeline();
+      for (const change of changes) pipeline.publish(WORKSHOPS_CHANGED, JSON.stringify(change));
+      return pipeline.exec();
+    },
+    connectToGateway: () => connect(Number(new URL(gateway.url).port), '127.0.0.1'),
+    openStreams: async () => {
+      const gauge = register.getSingleMetric('gateway_open_streams') as Gauge;
+      return (await gauge.get()).values[0]?.value;
+    },
+    async close() {
+      link.mend();
+      await gateway.close();
+      await redis.quit();
+      await link.close();
+    },
+  };
+};
+
+type Streams = Awaited<ReturnType<typeof startStreams>>;
 
 const READERS = 200;
 /** More than the socket buffers hold for a client that does not read. */
@@ -224,4 +293,116 @@ it('when the gateway stops, every stream ends and nobody is waited for', async (
   await streams.close();
   expect(await nextOf([reader, second])).toEqual([undefined, undefined]);
   expect(cutOff).not.toHaveBeenCalled();
+});
+
+describe('admins', () => {
+  beforeEach(async () => {
+    streams = await startStreams();
+  });
+  afterEach(() => streams.close());
+
+  const campaign = (sent: number) => ({
+    _id: '0197b0a4-5a6e-7c3e-9d52-1f6f0a7b8c9d',
+    state: 'sending',
+    isCounted: true,
+    counts: { queued: 9 - sent, sending: 0, sent, failed: 0, uncertain: 0, skipped: 0, stopped: 0 },
+  });
+  const address = () => `${streams.gateway.url}/api/admin/stream`;
+  const tellCampaign = (sent: number) =>
+    streams.redis.publish(CAMPAIGNS_CHANGED, JSON.stringify(campaign(sent)));
+
+  it('each receive the state of a campaign, in every tab, and nobody else does', async () => {
+    const [mine, other, student] = [
+      await signIn(streams.gateway, 'admin'),
+      await signIn(streams.gateway, 'admin'),
+      await signIn(streams.gateway),
+    ];
+    const cookies = [mine.cookie, mine.cookie, other.cookie];
+    const readers = await Promise.all(cookies.map((cookie) => readEvents(address(), { cookie })));
+    const refused = await Promise.all([
+      fetch(address(), { headers: { cookie: student.cookie } }),
+      fetch(address()),
+    ]);
+    const vacancies = await readEvents(streams.path());
+    await tellCampaign(1);
+    await streams.announce(counts(7));
+
+    expect(await nextOf(readers)).toEqual(
+      Array(3).fill({ kind: 'campaign', campaign: campaign(1) }),
+    );
+    expect(await nextOf(readers)).toEqual(Array(3).fill({ kind: 'workshops' }));
+    expect(refused.map(({ status }) => status)).toEqual([401, 401]);
+    expect(await vacancies.next()).toEqual(counts(7));
+    await streams.redis.publish(SESSIONS_ENDED, JSON.stringify([mine.digest]));
+    expect(await nextOf(readers.slice(0, 2))).toEqual([undefined, undefined]);
+  });
+
+  it('receive one message about changed orders, however many changed', async () => {
+    const { cookie } = await signIn(streams.gateway, 'admin');
+    const reader = await readEvents(address(), { cookie });
+    for (let at = 0; at < 5; at += 1) await streams.redis.publish(ORDERS_CHANGED, '');
+    await tellCampaign(1);
+    expect(await reader.next()).toEqual({ kind: 'orders' });
+    expect(await reader.next()).toEqual({ kind: 'campaign', campaign: campaign(1) });
+  });
+
+  it.each([
+    [CATALOGUE_CHANGED, 'vendors', 'orders'],
+    [WORKSHOPS_CHANGED, 'workshops', 'workshops'],
+    [PHOTOS_CHANGED, 'entries', 'contest'],
+    [POINTS_CHANGED, 'points', 'contest'],
+    [DRAWS_CHANGED, 'draws', 'contest'],
+    [RELEASES_CHANGED, 'releases', 'technical'],
+    [RELEASES_ANNOUNCED, 'releases', 'technical'],
+  ])(
+    'receive %s as changed %s, if they have the permission for %s',
+    async (channel, kind, permission) => {
+      const { cookie } = await signIn(streams.gateway, 'admin');
+      const reader = await readEvents(address(), { cookie });
+      await streams.redis.publish(
+        channel,
+        channel === WORKSHOPS_CHANGED ? JSON.stringify(counts(7)) : '',
+      );
+      const told = await reader.next();
+      expect(told).toEqual({ kind });
+      const { events } = gatewayCalls['GET /admin/stream'];
+      expect(events.isFor(events.shape.parse(told))).toEqual({ role: 'admin', permission });
+    },
+  );
+
+  it('receive the state of an export in every tab if they may export it, and nothing about others', async () => {
+    const exported = (rows: number) => ({
+      ...{ _id: 'catalogue-1', kind: 'orders', filter: {}, format: 'csv', about: '' },
+      ...{ name: 'orders.csv', state: 'running', rows, expectedRows: 9, bytes: null, url: null },
+      ...{ problem: null, askedById: 'admin', askedBy: 'Admin', endedAt: null, expiresAt: null },
+      askedAt: '2026-01-01T00:00:00.000Z',
+    });
+    const tell = (rows: number) =>
+      streams.redis.publish(EXPORTS_CHANGED, JSON.stringify(exported(rows)));
+    const { cookie } = await signIn(streams.gateway, 'admin');
+    const readers = await Promise.all([1, 2].map(() => readEvents(address(), { cookie })));
+    await tell(3);
+    const told = { kind: 'export', export: exported(3) };
+    expect(await nextOf(readers)).toEqual([told, told]);
+    const { events } = gatewayCalls['GET /admin/stream'];
+    expect(events.isFor(events.shape.parse(told))).toEqual({ role: 'admin', permission: 'orders' });
+    // A tab that comes back gets events again.
+    readers[1]?.leave();
+    const back = await readEvents(address(), { cookie });
+    await tell(5);
+    expect(await nextOf([readers[0]!, back])).toEqual(
+      Array(2).fill({ kind: 'export', export: exported(5) }),
+    );
+  });
+
+  it('read again what was missed while Redis was away, and stay connected', async () => {
+    const { cookie } = await signIn(streams.gateway, 'admin');
+    const reader = await readEvents(address(), { cookie });
+    streams.link.cut();
+    await eventually(streams.statusOf, (status) => status === 503);
+    streams.link.mend();
+    expect(await reader.next()).toEqual({ kind: 'missed' });
+    await tellCampaign(2);
+    expect(await reader.next()).toEqual({ kind: 'campaign', campaign: campaign(2) });
+  });
 });

@@ -1,4 +1,4 @@
-import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 
 /** Sends raw bytes and returns the whole answer, for requests that no HTTP client would send. */
@@ -23,33 +23,6 @@ export const statusOfPath = async (url: string, path: string, accept = '*/*'): P
   );
   return Number(answer.split(' ')[1]);
 };
-
-/** Sends raw lines. @returns the answer's status, headers by name, and body */
-export const rawAnswer = async (url: string, ...lines: string[]) => {
-  const text = await rawRequest(url, `${lines.join('\r\n')}\r\n\r\n`);
-  const [head = '', body = ''] = text.split('\r\n\r\n');
-  const [first = '', ...rest] = head.split('\r\n');
-  const headers = rest.map((line) => {
-    const at = line.indexOf(':');
-    return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
-  });
-  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body };
-};
-
-/** Sends exactly the given headers, because fetch sets Sec-Fetch-Site itself and drops Origin. @returns the status */
-export const bareRequest = (
-  url: string,
-  method: string,
-  headers: Record<string, string>,
-  { agent, body }: { agent?: Agent; body?: Buffer | undefined } = {},
-): Promise<number> =>
-  new Promise((resolve, reject) => {
-    request(url, { method, headers, agent }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode!));
-    })
-      .on('error', reject)
-      .end(body);
-  });
 
 export interface AddressedAnswer {
   status: number;

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import type { LiveState } from '@festival/contracts/releases';
 import { contentId } from '@festival/release-checks/files';
 import { Releases } from '../../src/site/releases/releases.js';
-import { eventually } from './eventually.js';
 import type { TestGateway } from './gateway.js';
 
 /** The files of a release as they are stored. Objects are stored as JSON. */
@@ -69,22 +68,3 @@ export const marketplaceFiles = {
     },
   },
 };
-
-/** The market's page, and the release of the marketplace in it. */
-export const marketplacePage = async (
-  { url }: { url: string },
-  headers: Record<string, string> = {},
-) => {
-  const answer = await fetch(`${url}/marketplace`, {
-    headers: { accept: 'text/html', ...headers },
-  });
-  const html = await answer.text();
-  return { html, release: /\/assets\/marketplace\/([^/]+)\//.exec(html)?.[1], answer };
-};
-
-/** Resolves when a gateway shows this release of the marketplace. */
-export const showsRelease = (gateway: { url: string }, id: string) =>
-  eventually(
-    () => marketplacePage(gateway),
-    ({ release }) => release === id,
-  );

@@ -6,14 +6,13 @@ import type { VendorEntity } from '../src/vendors/vendor.table.js';
 import { type CatalogueApp, startCatalogue } from './support/catalogue-app.js';
 import { productFields, sendForm } from './support/product-form.js';
 import { addProduct, addVendor } from './support/shop.js';
-import { startVendorAccounts } from './support/vendor-accounts.js';
 
 let catalogue: CatalogueApp;
 let other: CatalogueApp;
 let vendor: VendorEntity;
 
 beforeAll(async () => {
-  catalogue = await startVendorAccounts();
+  catalogue = await startCatalogue();
   const { DATABASE_URL, REDIS_URL } = catalogue.config;
   other = await startCatalogue({ DATABASE_URL, REDIS_URL });
   vendor = await addVendor(catalogue.dataSource, { displayName: 'Café Crème' });
@@ -105,23 +104,6 @@ describe('a change', () => {
     });
     for (const app of [catalogue, other])
       await eventually(async () => (await found('giraffe', app)).length === 0);
-  });
-
-  it('is found under the new name of its vendor', async () => {
-    const signUp = {
-      username: 'walrus',
-      password: 'correct horse',
-      displayName: 'Walrus',
-      emailAddress: 'w@stalls.example',
-      surcharge: 0,
-    };
-    const { body } = await catalogue.request('POST', '/vendors', { body: signUp });
-    const as = vendorIdentity(body._id);
-    await sendForm(catalogue, ['POST', '/products'], as, productFields({ name: 'Whistle' }));
-    await eventually(async () => (await found('walrus whistle', other)).length === 1);
-    await catalogue.request('PATCH', '/vendors', { as, body: { displayName: 'Narwhal' } });
-    await eventually(async () => (await found('narwhal whistle', other)).length === 1);
-    expect(await found('walrus', other)).toEqual([]);
   });
 
   it('is found even without a message', async () => {

@@ -10,7 +10,7 @@ import { FolderStore } from '@festival/service-kit/objects';
 import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadDemoDraw, loadDemoPoints, loadDemoWorld } from '../src/demo-world.js';
-import { PHOTO_FOLDER } from '../src/images.module.js';
+import { PHOTO_FOLDER } from '../src/images.queries.js';
 import { type ContestsApp, startContests } from './contests-app.js';
 import { photoForm } from './photos.js';
 

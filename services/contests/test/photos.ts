@@ -5,8 +5,8 @@ import { student } from '@festival/service-kit/testing/identity';
 import type { Answer, Request } from '@festival/service-kit/testing/service';
 import sharp from 'sharp';
 import type { DataSource } from 'typeorm';
+import { submittedEntry } from '../src/entries/own-entries.js';
 import { PhotoEntryEntity } from '../src/entries/photo-entry.table.js';
-import { submittedEntry } from '../src/entries/submit-entry.js';
 
 export const photoForm = (changes: Partial<PhotoForm> = {}): PhotoForm => ({
   name: 'Tan Wei Ling',

@@ -6,7 +6,7 @@ import { readCsv } from '@festival/service-kit/testing/read-csv';
 import { startService, type TestService } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContestsConfig } from '../src/config.js';
-import { ChanceQueries } from '../src/points/point.queries.js';
+import { PointQueries } from '../src/points/point.queries.js';
 import { PointsLedger } from '../src/points/points-ledger.table.js';
 import { contestsService } from '../src/service.js';
 import { settings } from './settings.js';
@@ -31,7 +31,7 @@ const ofStudent = async (who: Identity) =>
   (await contests.request('GET', '/internal/students/me/points', { as: who })).body;
 const chances = async () =>
   contests.app
-    .get(ChanceQueries, { strict: false })
+    .get(PointQueries, { strict: false })
     .ofEverybody(contests.dataSource.manager, contests.app.get(FestivalClock).now());
 const chancesOf = async (account: string) =>
   (await chances()).find((one) => one.account === account);

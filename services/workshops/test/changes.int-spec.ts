@@ -17,7 +17,7 @@ import {
   jest,
 } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { WorkshopChanges } from '../src/changes.module.js';
+import { WorkshopChanges } from '../src/changes.js';
 import { addWorkshop, workshopForm } from './records.js';
 import { startProcess, startWorkshops, type WorkshopsApp } from './workshops-app.js';
 

@@ -10,7 +10,7 @@ import { FolderStore } from '@festival/service-kit/objects';
 import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadDemoWorld } from '../src/demo-world.js';
-import { IMAGE_FOLDER } from '../src/images.module.js';
+import { IMAGE_FOLDER } from '../src/images.queries.js';
 import { brokenRules } from './records.js';
 import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 

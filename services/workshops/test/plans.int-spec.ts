@@ -7,7 +7,6 @@ import {
   endedParticipantsSql,
   participantsSql,
 } from '../src/participants/participant.table.js';
-import { lockWorkshopsSql, recentSignUpsSql } from '../src/registrations/locks.table.js';
 import {
   attendanceEventsSql,
   bySubject,
@@ -16,7 +15,9 @@ import {
 import {
   activeOfPeopleSql,
   eventSql,
+  lockWorkshopsSql,
   ofStudentSql,
+  recentSignUpsSql,
 } from '../src/registrations/registration.table.js';
 import { listForStudentSql, pastSql, upcomingSql } from '../src/workshops/workshop.queries.js';
 import { startWorkshops, type WorkshopsApp } from './workshops-app.js';

@@ -1,14 +1,152 @@
-import type { AdminOrder } from '@festival/contracts/admin-orders';
+import { randomUUID } from 'node:crypto';
+import type { AdminOrder, OrdersSummary, SavedFilter } from '@festival/contracts/admin-orders';
 import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
-import { admin, vendorIdentity } from '@festival/service-kit/testing/identity';
+import { AuditLog } from '@festival/service-kit/audit';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
+import {
+  admin,
+  serviceIdentity,
+  student,
+  vendorIdentity,
+} from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Name, names, type OrdersWorld, startOrdersWorld } from './orders-world.js';
+import { Like } from 'typeorm';
+import { startCatalogue } from '../support/catalogue-app.js';
+import { addProduct, addVendor, collected, orderBody } from '../support/shop.js';
+
+const names = ['Ama', 'Bao', 'Chi', 'Dev', 'Eve'] as const;
+type Name = (typeof names)[number];
+
+/** A catalogue with five orders, Ama to Eve: $10 to $50, placed on 1 to 5 February. Dev and Eve buy from the other vendor. */
+const startOrdersWorld = async () => {
+  const catalogue = await startCatalogue();
+  const { dataSource, request } = catalogue;
+  const buyer = { ...student('buyer'), sub: randomUUID() };
+  const inkwell = await addVendor(dataSource);
+  const tidepool = await addVendor(dataSource, { displayName: 'Tidepool' });
+  const own = { priceCents: 1000, stock: [[999]] };
+  const print = await addProduct(dataSource, inkwell, own);
+  const shell = await addProduct(dataSource, tidepool, own);
+
+  const orders = new Map<Name, AdminOrder>();
+  for (const [at, name] of names.entries()) {
+    const line = collected(at < 3 ? print : shell, [[at + 1]], {
+      collectionDate: at === 0 ? '11marslot1' : '25marslot1',
+    });
+    const body = orderBody(10 * (at + 1), [line], { name, emailAddress: buyer.email });
+    const placed = await request('POST', '/orders', { as: buyer, body });
+    expect(placed.status).toBe(200);
+    // Half past midnight in Singapore is still the day before in London.
+    await dataSource.query('UPDATE orders SET placed_at = ? WHERE id = ?', [
+      new Date(`2021-02-0${at + 1}T00:30:00+08:00`),
+      placed.body._id,
+    ]);
+    orders.set(name, placed.body);
+  }
+
+  const get = (path: string, as = admin) => request('GET', path, { as });
+  const idOf = (name: Name) => String(orders.get(name)?._id);
+  return {
+    ...catalogue,
+    buyer,
+    inkwell,
+    tidepool,
+    idOf,
+    numberOf: (name: Name) => String(orders.get(name)?.orderNumber),
+    get,
+    summary: async (query = ''): Promise<OrdersSummary> =>
+      (await get(`/admin/orders/summary?${query}`)).body,
+    change: (which: 'verify' | 'unverify', body: object, as = admin) =>
+      request('POST', `/admin/orders/${which}`, { as, body }),
+    /** Whether the order is verified. */
+    stateOf: async (name: Name) => (await get(`/orders/${idOf(name)}`)).body.verified,
+    /** How many mails say that the order is verified. */
+    mailsTo: (name: Name) =>
+      dataSource
+        .getRepository(OutboxMessageEntity)
+        .countBy({ jobName: 'mail.send', jobId: Like(`order-verified.${idOf(name)}.%`) }),
+  };
+};
+
+type OrdersWorld = Awaited<ReturnType<typeof startOrdersWorld>>;
 
 let world: OrdersWorld;
 beforeAll(async () => {
   world = await startOrdersWorld();
 });
 afterAll(() => world.close());
+
+describe('filters under a name', () => {
+  const PATH = '/admin/orders/filters';
+  const colleague = { ...admin, sub: 'admin-colleague', name: 'Colleague' };
+  const recipients = async (query: string): Promise<Name[]> => {
+    const as = serviceIdentity('mailer');
+    const { body } = await world.request('GET', `/internal/recipients/orders?${query}`, { as });
+    return body.recipients.map(({ name }: { name: Name }) => name).sort();
+  };
+  const save = (name: string, filter: object, as = admin) =>
+    world.request('PUT', PATH, { as, body: { name, filter } });
+  const saved = async (): Promise<SavedFilter[]> => (await world.get(PATH)).body;
+
+  it('are available to every admin by name, and the last one saved under a name counts, also when many save at once', async () => {
+    const both = await Promise.all([
+      save('Late payers', { state: 'unverified', to: '2021-02-03' }),
+      save('Late payers', { state: 'unverified', to: '2021-02-04' }, colleague),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const large = { state: 'unverified', least: 40, vendor: world.tidepool.id };
+    await save('Large ones', large, colleague);
+    expect(await saved()).toMatchObject([
+      {
+        name: 'Large ones',
+        filter: { least: 40, vendor: world.tidepool.id },
+        savedBy: 'Colleague',
+      },
+      { name: 'Late payers' },
+    ]);
+    const { body } = await save('Late payers', { to: '2021-02-02' });
+    expect(body).toMatchObject({ filter: { state: 'unverified', to: '2021-02-02' } });
+    expect(await saved()).toHaveLength(2);
+    const { rows } = await world.app.get(AuditLog, { strict: false }).page({ subject: body._id });
+    expect(rows.map(({ action }) => action)).toEqual(new Array(3).fill('filter.saved'));
+  });
+
+  it('are deleted once, also for repeated requests, and can be saved again', async () => {
+    const { body } = await save('Short', { q: 'ama' });
+    const remove = () => world.request('DELETE', `${PATH}/${body._id}`, { as: colleague });
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
+    expect((await saved()).map(({ name }) => name)).not.toContain('Short');
+    expect((await save('Short', { q: 'bao' })).body).toMatchObject({ filter: { q: 'bao' } });
+    expect((await saved()).map(({ name }) => name)).toContain('Short');
+  });
+
+  it.each([
+    ['no name', '', {}, 'name'],
+    ['a name that is too long', 'x'.repeat(61), {}, 'name'],
+    ['a day that there is not', 'Days', { from: 'yesterday' }, 'filter.from'],
+    ['a state that there is not', 'State', { state: 'lost' }, 'filter.state'],
+  ])('are refused with %s, naming it', async (_, name, filter, key) => {
+    const before = await saved();
+    const { status, body } = await save(name, filter);
+    expect([status, body.validation?.body?.keys]).toEqual([400, [key]]);
+    expect(await saved()).toEqual(before);
+  });
+
+  it('are read by admins who send reminders, and saved by admins who look after orders', async () => {
+    const mails = { ...colleague, permissions: ['mails' as const] };
+    expect((await world.get(PATH, mails)).status).toBe(200);
+    expect(await save('Theirs', {}, mails)).toMatchObject({
+      status: 403,
+      body: { code: 'PERMISSION_NEEDED' },
+    });
+  });
+
+  it('reach the buyers of the orders that they find: by vendor, day and amount', async () => {
+    expect(await recipients(`vendor=${world.tidepool.id}`)).toEqual(['Dev', 'Eve']);
+    expect(await recipients('from=2021-02-02&to=2021-02-03')).toEqual(['Bao', 'Chi']);
+    expect(await recipients('least=20&most=30')).toEqual(['Bao', 'Chi']);
+  });
+});
 
 const list = async (query: string): Promise<Name[]> => {
   const { status, body } = await world.get(`/admin/orders?${query}`);

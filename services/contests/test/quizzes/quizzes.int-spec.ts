@@ -15,7 +15,7 @@ import type { ContestsConfig } from '../../src/config.js';
 import { PointsLedger } from '../../src/points/points-ledger.table.js';
 import { Quizzes } from '../../src/quizzes/quiz.queries.js';
 import { QuizAnswerEntity } from '../../src/quizzes/quiz-answer.table.js';
-import { SettleAnswers } from '../../src/quizzes/settle-answers.js';
+import { SettleAnswers } from '../../src/quizzes/quiz-answers.js';
 import { contestsService } from '../../src/service.js';
 import { settings } from '../settings.js';
 

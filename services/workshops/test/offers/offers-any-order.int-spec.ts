@@ -6,7 +6,7 @@ import { admin, student } from '@festival/service-kit/testing/identity';
 import type { Answer } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { AllocateIfDue } from '../../src/allocation/allocate-places.js';
+import { AllocatePlaces } from '../../src/allocation/allocate-places.js';
 import { OfferPlaces } from '../../src/allocation/offer-places.js';
 import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addOpenTalk, addWorkshop, brokenRules, workshopForm } from '../records.js';
@@ -105,7 +105,7 @@ const signUp = (workshopId: string, as: Identity): Promise<Answer> =>
   workshops.signUp(workshopId, as, form({ emailAddress: String(as.email) }));
 
 const look = async (): Promise<undefined> => {
-  await workshops.app.get(AllocateIfDue).execute();
+  await workshops.app.get(AllocatePlaces).execute();
   await workshops.app.get(OfferPlaces).execute();
 };
 

@@ -6,7 +6,7 @@ import { Program } from '@festival/service-kit/testing/program';
 import { createStores, type Stores, testConfig } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { AllocationQueries } from '../../src/allocation/allocation.queries.js';
+import { AllocationQueries } from '../../src/allocation/allocate-places.js';
 import { workshopsService } from '../../src/service.js';
 import { addWorkshop, brokenRules, mailsOf } from '../records.js';
 import { settings } from '../settings.js';

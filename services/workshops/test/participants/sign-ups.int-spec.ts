@@ -2,7 +2,7 @@ import type { WorkshopSignUps } from '@festival/contracts/participants';
 import { PreparedReads } from '@festival/service-kit/database';
 import { admin, serviceIdentity, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { AdminWorkshopQueries } from '../../src/participants/admin-workshop.queries.js';
+import { AdminWorkshopQueries } from '../../src/participants/participant.queries.js';
 import { confirmedSql } from '../../src/participants/participant.table.js';
 import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addWorkshop } from '../records.js';

@@ -16,7 +16,7 @@ import { RecordStudent } from '../../../../services/auth/src/accounts/students.j
 import type { AuthConfig } from '../../../../services/auth/src/config.js';
 import { authService } from '../../../../services/auth/src/service.js';
 import { settings as authSettings } from '../../../../services/auth/test/settings.js';
-import { ChanceQueries } from '../../../../services/contests/src/points/point.queries.js';
+import { PointQueries } from '../../../../services/contests/src/points/point.queries.js';
 import {
   type ContestsApp,
   startContests,
@@ -170,7 +170,7 @@ describe('points that were given to an address', () => {
   const chancesOf = async (account: string) =>
     (
       await contests.app
-        .get(ChanceQueries, { strict: false })
+        .get(PointQueries, { strict: false })
         .ofEverybody(contests.dataSource.manager, new Date('2022-01-01'))
     ).find((one) => one.account === account);
 
