@@ -32,6 +32,17 @@ export type RepeatedCalls = Readonly<
 /** The same account in a new session. */
 export const inASession = (who: Identity): Identity => ({ ...who, sid: randomUUID() });
 
+/** A call whose requests differ in one value, which `send` sends with a key. */
+export const repeatedWith = <Value>(
+  caller: Identity,
+  [value, other]: readonly [Value, Value],
+  send: (value: Value, key: string, by?: Identity) => Promise<Answer>,
+): RepeatableCall => ({
+  caller,
+  call: (key, by) => send(value, key, by),
+  callDifferently: (key) => send(other, key),
+});
+
 /** How to start an export with a key: an export of the trail, which every service has. */
 export const repeatedExports = (service: string): RepeatedCalls => ({
   async [`POST /internal/${service}/exports`]({ request, dataSource }) {
@@ -46,11 +57,7 @@ export const repeatedExports = (service: string): RepeatedCalls => ({
         body: { kind: 'trail', filter: { service }, format },
         idempotencyKey,
       });
-    return {
-      caller,
-      call: (key, by) => start('csv', key, by),
-      callDifferently: (key) => start('xlsx', key),
-    };
+    return repeatedWith(caller, ['csv', 'xlsx'], start);
   },
 });
 

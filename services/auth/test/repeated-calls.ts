@@ -3,6 +3,7 @@ import {
   inASession,
   type RepeatedCalls,
   repeatedExports,
+  repeatedWith,
 } from '@festival/service-kit/testing/calls';
 import { admin } from '@festival/service-kit/testing/identity';
 
@@ -17,10 +18,6 @@ export const repeatedCalls: RepeatedCalls = {
         body: { emailAddress, displayName, permissions: ['orders'] },
         idempotencyKey,
       });
-    return {
-      caller,
-      call: (key, by) => invite('Anna', key, by),
-      callDifferently: (key) => invite('Ben', key),
-    };
+    return repeatedWith(caller, ['Anna', 'Ben'], invite);
   },
 };

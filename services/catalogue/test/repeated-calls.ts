@@ -4,6 +4,7 @@ import {
   inASession,
   type RepeatedCalls,
   repeatedExports,
+  repeatedWith,
 } from '@festival/service-kit/testing/calls';
 import { student, vendorIdentity } from '@festival/service-kit/testing/identity';
 import { photo, productFields, sendForm } from './support/product-form.js';
@@ -21,11 +22,7 @@ export const repeatedCalls: RepeatedCalls = {
         body: orderBody(12.5 * count, [collected(product, [[count]])]),
         idempotencyKey,
       });
-    return {
-      caller,
-      call: (key, by) => place(1, key, by),
-      callDifferently: (key) => place(2, key),
-    };
+    return repeatedWith(caller, [1, 2], place);
   },
   async 'POST /products'({ request, dataSource }) {
     const caller = inASession(vendorIdentity((await addVendor(dataSource)).id));
@@ -33,10 +30,6 @@ export const repeatedCalls: RepeatedCalls = {
       sendForm({ request }, ['POST', '/products'], by, productFields({ name }), [await photo()], {
         'idempotency-key': key,
       });
-    return {
-      caller,
-      call: (key, by) => add('Heron', key, by),
-      callDifferently: (key) => add('Egret', key),
-    };
+    return repeatedWith(caller, ['Heron', 'Egret'], add);
   },
 };

@@ -4,6 +4,7 @@ import {
   inASession,
   type RepeatedCalls,
   repeatedExports,
+  repeatedWith,
 } from '@festival/service-kit/testing/calls';
 import { admin, student } from '@festival/service-kit/testing/identity';
 import type { INestApplication } from '@nestjs/common';
@@ -21,11 +22,7 @@ export const repeatedCalls: RepeatedCalls = {
     const caller = inASession({ ...student(), sub: randomUUID() });
     const submit = (name: string, idempotencyKey: string, by = caller) =>
       request('POST', '/photos', { as: by, body: photoForm({ name }), idempotencyKey });
-    return {
-      caller,
-      call: (key, by) => submit('Anna', key, by),
-      callDifferently: (key) => submit('Ben', key),
-    };
+    return repeatedWith(caller, ['Anna', 'Ben'], submit);
   },
   async 'POST /photos/vote'({ request, app, dataSource }) {
     await standAt(app, VOTING);
@@ -35,11 +32,7 @@ export const repeatedCalls: RepeatedCalls = {
       request('POST', '/photos/vote', { as: by, body: { photos: [id] }, idempotencyKey });
     // The first ballot of all opens the list.
     await vote(first, undefined, { ...student(), sub: randomUUID() });
-    return {
-      caller,
-      call: (key, by) => vote(first, key, by),
-      callDifferently: (key) => vote(second, key),
-    };
+    return repeatedWith(caller, [first, second], vote);
   },
   async 'PATCH /admin/luckydraw'({ request }) {
     const caller = inASession(admin);
@@ -49,7 +42,7 @@ export const repeatedCalls: RepeatedCalls = {
         body: { points, category: 'Workshop' },
         idempotencyKey,
       });
-    return { caller, call: (key, by) => give(1, key, by), callDifferently: (key) => give(2, key) };
+    return repeatedWith(caller, [1, 2], give);
   },
   async 'POST /quizzes/:performance/answers'({ app, request }) {
     await standAt(app, '2021-02-15T18:30:00+08:00');
@@ -60,11 +53,7 @@ export const repeatedCalls: RepeatedCalls = {
         body: { question: 'guest', choice },
         idempotencyKey,
       });
-    return {
-      caller,
-      call: (key, by) => answer('cat', key, by),
-      callDifferently: (key) => answer('dog', key),
-    };
+    return repeatedWith(caller, ['cat', 'dog'], answer);
   },
   async 'POST /admin/draws'({ request }) {
     const caller = inASession(admin);
@@ -79,10 +68,6 @@ export const repeatedCalls: RepeatedCalls = {
         },
         idempotencyKey,
       });
-    return {
-      caller,
-      call: (key, by) => announce('First', key, by),
-      callDifferently: (key) => announce('Second', key),
-    };
+    return repeatedWith(caller, ['First', 'Second'], announce);
   },
 };

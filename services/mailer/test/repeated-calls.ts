@@ -2,6 +2,7 @@ import {
   inASession,
   type RepeatedCalls,
   repeatedExports,
+  repeatedWith,
 } from '@festival/service-kit/testing/calls';
 import { admin } from '@festival/service-kit/testing/identity';
 
@@ -11,11 +12,7 @@ export const repeatedCalls: RepeatedCalls = {
     const caller = inASession(admin);
     const remind = (collectionDate: string, idempotencyKey: string, by = caller) =>
       request('POST', '/admin/selfcollect', { as: by, body: { collectionDate }, idempotencyKey });
-    return {
-      caller,
-      call: (key, by) => remind('18febslot1', key, by),
-      callDifferently: (key) => remind('18febslot2', key),
-    };
+    return repeatedWith(caller, ['18febslot1', '18febslot2'], remind);
   },
   async 'POST /admin/campaigns'({ request }) {
     const caller = inASession(admin);
@@ -29,10 +26,6 @@ export const repeatedCalls: RepeatedCalls = {
         },
         idempotencyKey,
       });
-    return {
-      caller,
-      call: (key, by) => create('First', key, by),
-      callDifferently: (key) => create('Second', key),
-    };
+    return repeatedWith(caller, ['First', 'Second'], create);
   },
 };

@@ -3,6 +3,7 @@ import {
   inASession,
   type RepeatedCalls,
   repeatedExports,
+  repeatedWith,
 } from '@festival/service-kit/testing/calls';
 import { admin, student } from '@festival/service-kit/testing/identity';
 import { addWorkshop, workshopForm } from './records.js';
@@ -14,22 +15,14 @@ export const repeatedCalls: RepeatedCalls = {
     const caller = inASession(admin);
     const create = (name: string, idempotencyKey: string, by = caller) =>
       request('POST', '/workshops', { as: by, body: workshopForm({ name }), idempotencyKey });
-    return {
-      caller,
-      call: (key, by) => create('Batik', key, by),
-      callDifferently: (key) => create('Salsa', key),
-    };
+    return repeatedWith(caller, ['Batik', 'Salsa'], create);
   },
   async 'POST /workshops/:id/signup'({ request, dataSource }) {
     const { id } = await addWorkshop(dataSource);
     const caller = inASession({ ...student(), sub: randomUUID() });
     const signUp = (name: string, idempotencyKey: string, by = caller) =>
       request('POST', `/workshops/${id}/signup`, { as: by, body: form({ name }), idempotencyKey });
-    return {
-      caller,
-      call: (key, by) => signUp('Anna', key, by),
-      callDifferently: (key) => signUp('Ben', key),
-    };
+    return repeatedWith(caller, ['Anna', 'Ben'], signUp);
   },
   async 'POST /admin/workshops/:id/participants'({ request, dataSource }) {
     const [elsewhere, here] = [await addWorkshop(dataSource), await addWorkshop(dataSource)];
@@ -47,10 +40,6 @@ export const repeatedCalls: RepeatedCalls = {
         body: { emailAddress, reason },
         idempotencyKey,
       });
-    return {
-      caller,
-      call: (key, by) => add('They asked for it.', key, by),
-      callDifferently: (key) => add('A place was free.', key),
-    };
+    return repeatedWith(caller, ['They asked for it.', 'A place was free.'], add);
   },
 };

@@ -12,7 +12,7 @@ const STEPS = [
   { step: 'a migration', code: /CREATE TABLE[^(]* products \([^;]*\n\s+description TEXT/ },
   {
     step: 'the table',
-    code: /@Column\([^)]*\)\n\s+description: string;[\s\S]*description: string;[\s\S]*p\.description,[\s\S]*description: row\.description,/,
+    code: /@Column\([^)]*\)\n\s+description: string;[\s\S]*p\.description,[\s\S]*description: row\.description,/,
   },
   {
     step: 'the values of the form',

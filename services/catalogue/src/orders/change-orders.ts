@@ -99,7 +99,7 @@ export class ChangeOrders {
       lock: { mode: 'pessimistic_write' },
     });
     const known = new Set(orders.map(({ id }) => id));
-    const outcome = { ...nothing(), refused: ids.filter((id) => !known.has(id)) };
+    const outcome = nothing();
     const changing: OrderEntity[] = [];
     for (const order of orders) {
       const next = nextOrderState(order.state, change);
@@ -107,6 +107,7 @@ export class ChangeOrders {
       else if (next === order.state) outcome.already.push(order.id);
       else changing.push(order);
     }
+    outcome.refused.push(...ids.filter((id) => !known.has(id)));
     if (changing.length > 0) await this.write(manager, change, changing, admin);
     return { ...outcome, changed: changing.map(({ id }) => id) };
   }
