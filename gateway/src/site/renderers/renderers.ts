@@ -68,14 +68,6 @@ export class Renderers implements OnModuleInit, OnApplicationShutdown {
     return this.routes.get(keyOf(pair));
   }
 
-  /** Starts a spare process before the first page needs it. */
-  warm(): void {
-    if (this.spare || this.isClosed) return;
-    this.spare = this.startProcess();
-    // A failure shows when the process is taken; then another one starts.
-    this.spare.catch(() => undefined);
-  }
-
   async onApplicationShutdown(): Promise<void> {
     this.isClosed = true;
     for (const process of this.processes) process.end('the gateway is stopping');
@@ -100,7 +92,9 @@ export class Renderers implements OnModuleInit, OnApplicationShutdown {
     const taken = this.spare ?? this.startProcess();
     delete this.spare;
     const process = await taken.catch(() => undefined);
-    this.warm();
+    if (!this.spare && !this.isClosed) this.spare = this.startProcess();
+    // A failure shows when the process is taken; then another one starts.
+    this.spare?.catch(() => undefined);
     return process && !process.hasEnded ? process : this.startProcess();
   }
 

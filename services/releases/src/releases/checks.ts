@@ -75,7 +75,7 @@ export class ReleaseChecks {
       (files) => this.check(name.area, files),
     );
     return this.change(name, (manager, known) =>
-      this.record(manager, actor, known, this.trials.nextRound(known, problems)),
+      this.record(manager, actor, known, this.trials.afterChecks(problems, known.round + 1)),
     );
   }
 

@@ -26,7 +26,7 @@ const USUAL_OF = 9;
 /** The trials of releases in a browser, which need a configured checker. Each has a job in the checker's queue, whose priority is its turn. */
 @Injectable()
 export class Trials {
-  readonly isOffered: boolean;
+  private readonly isOffered: boolean;
 
   constructor(
     @Inject(CONFIG) config: ReleasesConfig,
@@ -83,24 +83,11 @@ export class Trials {
     );
   }
 
-  /** The report of a release that gets no trial. */
-  untried(): NonNullable<CheckReport['trial']> {
-    const note = 'Not tried: no browser is configured.';
-    return { tried: false, note, problems: [], pictures: [], at: this.clock.now().toISOString() };
-  }
-
-  /** The results of repeated checks. Without problems, a new trial is due. */
-  nextRound({ round }: Pick<ReleaseEntity, 'round'>, problems: CheckProblem[]): CheckResults {
-    const isTried = problems.length === 0 && this.isOffered;
-    const trial = problems.length > 0 || isTried ? null : this.untried();
-    return {
-      problems,
-      trial,
-      round: round + 1,
-      trialDueAt: null,
-      trialRepeats: 0,
-      trialAgain: '',
-    };
+  /** What the static checks change. Without problems, a trial is due, or is not offered. */
+  afterChecks(problems: CheckProblem[], round: number): CheckResults {
+    const isDecided = problems.length > 0 || this.isOffered;
+    const trial = isDecided ? null : { ...UNTRIED, at: this.clock.now().toISOString() };
+    return { problems, trial, round, trialDueAt: null, trialRepeats: 0, trialAgain: '' };
   }
 
   /** What a report changes. An inconclusive trial is repeated after a pause, a few times. */
@@ -141,6 +128,14 @@ export class Trials {
     return median === undefined ? null : median / 1_000;
   }
 }
+
+/** The report of a release that gets no trial. */
+const UNTRIED = {
+  tried: false,
+  note: 'Not tried: no browser is configured.',
+  problems: [],
+  pictures: [],
+};
 
 /** The columns of a release whose trial is not due. */
 export const NO_TRIAL = {

@@ -5,7 +5,6 @@ import {
   MAX_UPLOADS_PER_HOUR,
   type Release,
 } from '@festival/contracts/releases';
-import { nextReleaseState } from '@festival/lifecycles/release';
 import { contentId, packFiles } from '@festival/release-checks/files';
 import type { ReleaseFiles } from '@festival/release-checks/static';
 import { AuditLog } from '@festival/service-kit/audit';
@@ -73,19 +72,16 @@ export class Uploads {
       if (!isKnown) await this.newReleases.consume(area);
       const problems = await this.checks.check(area, files);
       requireListed(problems);
-      const isDecided = problems.length > 0 || !this.trials.isOffered;
-      const result = problems.length > 0 ? 'FAIL' : 'PASS';
       const fresh = {
         ...this.rowOf(area, releaseId, files),
         version,
         note,
         uploadedBy: actor.name,
-        problems,
-        state: isDecided ? nextReleaseState('uploaded', result)! : ('uploaded' as const),
-        trial: isDecided && problems.length === 0 ? this.trials.untried() : null,
       };
       const uploaded = await this.store(fresh, files, (manager, known) =>
-        known ? this.repeat(manager, actor, known, fresh) : this.insert(manager, actor, fresh),
+        known
+          ? this.repeat(manager, actor, known, problems)
+          : this.insert(manager, actor, fresh, problems),
       );
       if (uploaded.release.state === 'checked') await this.states.announce(uploaded.release);
       return uploaded;
@@ -160,21 +156,21 @@ export class Uploads {
     manager: EntityManager,
     actor: Actor,
     fresh: ReleaseEntity,
+    problems: CheckProblem[],
   ): Promise<Uploaded> {
-    const { area, version, note, state } = fresh;
+    const { area, version, note } = fresh;
     if (await manager.existsBy(ReleaseEntity, { area, version }))
       throw new DomainError('RELEASE_VERSION_TAKEN', { params: { area, version } });
     await insertRows(manager, ReleaseEntity, [fresh]);
-    const entry = { subject: area, to: auditedRelease(fresh) };
-    await this.auditLog.append(
-      manager,
-      actor,
-      { ...entry, action: 'release.uploaded', why: note },
-      ...(state === 'refused' ? [{ ...entry, action: 'release.refused' } as const] : []),
-      ...(state === 'checked' ? [{ ...entry, action: 'release.checked' } as const] : []),
-    );
-    if (state === 'uploaded') await this.trials.request(manager, fresh);
-    return { release: toRelease(fresh), isNew: true };
+    await this.auditLog.append(manager, actor, {
+      action: 'release.uploaded',
+      subject: area,
+      to: auditedRelease(fresh),
+      why: note,
+    });
+    const results = this.trials.afterChecks(problems, fresh.round);
+    const release = await this.checks.record(manager, actor, fresh, results);
+    return { release: toRelease(release), isNew: true };
   }
 
   /** A report is replaced if the release was refused by the checks, or is refused now. */
@@ -182,7 +178,7 @@ export class Uploads {
     manager: EntityManager,
     actor: Actor,
     known: ReleaseEntity,
-    { problems }: ReleaseEntity,
+    problems: CheckProblem[],
   ): Promise<Uploaded> {
     if (known.prunedAt)
       await this.auditLog.append(manager, actor, {
@@ -193,9 +189,8 @@ export class Uploads {
     const isOutdated =
       !isEqual(known.problems, problems) ||
       (problems.length === 0 && (hasFailed(known) || known.trial?.inconclusive));
-    const release = isOutdated
-      ? await this.checks.record(manager, actor, known, this.trials.nextRound(known, problems))
-      : known;
+    const results = this.trials.afterChecks(problems, known.round + 1);
+    const release = isOutdated ? await this.checks.record(manager, actor, known, results) : known;
     return { release: toRelease(release), isNew: false };
   }
 }
