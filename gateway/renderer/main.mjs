@@ -1,8 +1,8 @@
 /**
  * Renders pages with code that is not trusted. The process has no secrets, and is sandboxed before it gets any code
- * (`gateway/src/site/renderers/renderer-process.ts`). The vm context in here is no security boundary.
+ * (`gateway/src/site/renderers/sandbox.ts`). The vm context in here is no security boundary.
  *
- * It reads messages from stdin and writes messages to stdout, JSON a line (`gateway/src/site/renderers/renderer-process.ts`).
+ * It reads messages from stdin and writes messages to stdout, JSON a line (`gateway/src/site/renderers/renderer.ts`).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';

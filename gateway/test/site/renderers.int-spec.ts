@@ -9,8 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { SERVER_BUILTINS } from '@festival/contracts/release-assets';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { GatewayConfig } from '../../src/config.js';
-import { PROGRAM, RendererProcess, Sandbox } from '../../src/site/renderers/renderer-process.js';
+import { PROGRAM, Renderer } from '../../src/site/renderers/renderer.js';
 import { Renderers } from '../../src/site/renderers/renderers.js';
+import { Sandbox } from '../../src/site/renderers/sandbox.js';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
 import { activate, marketplaceFiles, shellFiles, writeRelease } from '../support/releases.js';
@@ -335,13 +336,12 @@ test('a stolen renderer gets no key, no release of another area, no other file, 
   );
   const files = ['/etc/passwd', secret, ...bundles];
   const program = fileURLToPath(new URL('../support/stolen-renderer.mjs', import.meta.url));
-  const stolen = new RendererProcess(await Sandbox.detect(), program);
+  const stolen = new Renderer(await Sandbox.detect(), program);
   await stolen.ready;
-  const said = new Promise<string>((resolve) => {
-    stolen.onMessage = (message) => resolve(message.type === 'failed' ? message.message : '');
-  });
   const url = JSON.stringify({ port, socket, files });
-  stolen.send({ type: 'render', work: 1, boot: {} as never, url });
+  const said = stolen
+    .render({} as never, url, () => Promise.reject(new Error('nothing is read')))
+    .then(String, ({ message }: Error) => message);
 
   const { got, refused, environment } = JSON.parse(await said);
   stolen.end('that was all');

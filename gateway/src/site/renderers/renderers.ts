@@ -5,9 +5,8 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../../config.js';
 import type { ServerBundle } from '../releases/read-release.js';
-import { Renderer } from './renderer.js';
-import type { Bundles } from './renderer-process.js';
-import { RendererProcess, Sandbox } from './renderer-process.js';
+import { type Bundles, Renderer } from './renderer.js';
+import { Sandbox } from './sandbox.js';
 
 /** The maximum renderers at the same time: one for every area, and a few for previews. */
 const MAX_RUNNING = 8;
@@ -18,7 +17,7 @@ export interface Pair {
   area?: ServerBundle & { name: string };
 }
 
-/** One renderer for each pair of releases that is shown, and a spare process. */
+/** One renderer for each pair of releases that is shown, and a spare one without code. */
 @Injectable()
 export class Renderers implements OnModuleInit, OnApplicationShutdown {
   private readonly running = new LRUCache<string, Promise<Renderer>>({
@@ -32,9 +31,9 @@ export class Renderers implements OnModuleInit, OnApplicationShutdown {
     },
   });
   private readonly routes = new LRUCache<string, readonly string[]>({ max: 100 });
-  private readonly processes = new Set<RendererProcess>();
+  private readonly started = new Set<Renderer>();
   private sandbox?: Promise<Sandbox>;
-  private spare?: Promise<RendererProcess>;
+  private spare?: Promise<Renderer>;
   private isClosed = false;
 
   constructor(
@@ -70,15 +69,15 @@ export class Renderers implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.isClosed = true;
-    for (const process of this.processes) process.end('the gateway is stopping');
+    for (const renderer of this.started) renderer.end('the gateway is stopping');
     await Promise.allSettled([this.spare, ...this.running.values()]);
-    await Promise.all([...this.processes].map(({ ended }) => ended));
+    await Promise.all([...this.started].map(({ ended }) => ended));
   }
 
   private async start(key: string, pair: Pair): Promise<Renderer> {
     const bundles = await readBundles(pair);
-    const process = await this.takeProcess();
-    const renderer = await Renderer.load(process, bundles);
+    const renderer = await this.takeSpare();
+    await renderer.load(bundles);
     if (renderer.routes) this.routes.set(key, renderer.routes);
     void renderer.ended.then((how) => {
       if (how !== NOT_NEEDED && !this.isClosed)
@@ -87,26 +86,26 @@ export class Renderers implements OnModuleInit, OnApplicationShutdown {
     return renderer;
   }
 
-  /** Takes the spare process, or else a new one, and starts the next spare. */
-  private async takeProcess(): Promise<RendererProcess> {
-    const taken = this.spare ?? this.startProcess();
+  /** Takes the spare renderer, or else a new one, and starts the next spare. */
+  private async takeSpare(): Promise<Renderer> {
+    const taken = this.spare ?? this.startSpare();
     delete this.spare;
-    const process = await taken.catch(() => undefined);
-    if (!this.spare && !this.isClosed) this.spare = this.startProcess();
-    // A failure shows when the process is taken; then another one starts.
+    const renderer = await taken.catch(() => undefined);
+    if (!this.spare && !this.isClosed) this.spare = this.startSpare();
+    // A failure shows when the renderer is taken; then another one starts.
     this.spare?.catch(() => undefined);
-    return process && !process.hasEnded ? process : this.startProcess();
+    return renderer && !renderer.hasEnded ? renderer : this.startSpare();
   }
 
-  private async startProcess(): Promise<RendererProcess> {
+  private async startSpare(): Promise<Renderer> {
     this.sandbox ??= this.detectSandbox();
     const sandbox = await this.sandbox;
     if (this.isClosed) throw new Error('the gateway is stopping');
-    const process = new RendererProcess(sandbox);
-    this.processes.add(process);
-    void process.ended.then(() => this.processes.delete(process));
-    await process.ready;
-    return process;
+    const renderer = new Renderer(sandbox);
+    this.started.add(renderer);
+    void renderer.ended.then(() => this.started.delete(renderer));
+    await renderer.ready;
+    return renderer;
   }
 
   private async detectSandbox(): Promise<Sandbox> {
