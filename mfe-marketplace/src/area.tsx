@@ -1,7 +1,6 @@
 import { defineArea } from '@festival/mfe-kit/area';
 import marketplace from './assets/share/marketplace.jpg';
 
-/** The image for shared links. */
 const picture = {
   src: marketplace,
   width: 1200,

@@ -13,7 +13,6 @@ export const emptyTheCart = (): void => {
   sessionStorage.clear();
 };
 
-/** Adds a product to the cart, as the dialog does. */
 export const putInCart = (
   product: Product,
   { colour = product.colours[0] ?? '', size = product.sizes[0] ?? '', quantity = 1 } = {},

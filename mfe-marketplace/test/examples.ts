@@ -110,11 +110,8 @@ export const order = (changes: Partial<Order> = {}): Order => ({
 });
 
 /** One page of a longer list, as the catalogue returns it. */
-export const pageOf = (products: readonly Product[], total: number): Response =>
-  Response.json(products, { headers: { 'x-total-count': String(total) } });
-
-export const vendorsOf = (vendors: readonly Vendor[], total = vendors.length): Response =>
-  Response.json(vendors, { headers: { 'x-total-count': String(total) } });
+export const pageOf = (items: readonly (Product | Vendor)[], total = items.length): Response =>
+  Response.json(items, { headers: { 'x-total-count': String(total) } });
 
 export const student = {
   _id: 'student-1',

@@ -1,4 +1,4 @@
-import type { VendorEdit, VendorProfile } from '@festival/contracts/vendors';
+import type { VendorProfile } from '@festival/contracts/vendors';
 import { useQueryClient } from '@festival/mfe-kit/query';
 import { useLocation } from '@festival/mfe-kit/router';
 import { enter, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
@@ -58,16 +58,12 @@ export const openVendorLogin = (
     },
   );
 
-/** The same for a signed-in vendor. */
 export const openStall = (api: RenderAreaOptions['api'] = {}, options: RenderAreaOptions = {}) =>
   openVendorLogin(api, { session: vendorSession, ...options });
 
 export const fragment = () => screen.getByLabelText('Fragment').textContent;
 
 export const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
-
-export const findDialog = async (name: string) =>
-  within(await screen.findByRole('dialog', { name }));
 
 export const press = (name: string | RegExp, place = within(document.body)) =>
   userEvent.click(place.getByRole('button', { name }));
@@ -79,18 +75,5 @@ export const type = async (label: string, text: string, place = within(document.
 
 export const chooseTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 
-/** The requests for one call, by its name. */
 export const made = ({ requests }: ReturnType<typeof openVendorLogin>, name: string) =>
   requests.filter((request) => request.name === name);
-
-/** A fake server that remembers changes. */
-export const remembering = (first: VendorProfile = vendorProfile()) => {
-  let profile = first;
-  return {
-    'GET /vendors/profile': () => profile,
-    'PATCH /vendors': ({ body }: { body: unknown }) => {
-      profile = { ...profile, ...(body as VendorEdit) };
-      return profile;
-    },
-  };
-};

@@ -1,7 +1,6 @@
 import { defineArea } from '@festival/mfe-kit/area';
 import workshops from './assets/share/workshops.jpg';
 
-/** The image of shared links to the workshops. */
 const picture = {
   src: workshops,
   width: 1200,

@@ -1,5 +1,3 @@
-import type { ProfileWorkshop } from '@festival/contracts/participants';
-import type { Profile } from '@festival/contracts/profile';
 import type { Workshop } from '@festival/contracts/workshops';
 
 /** Eight places, three of them free. */
@@ -85,35 +83,3 @@ export const student = {
   displayName: 'Mei Lin Tan',
   email: 'student01@e.ntu.edu.sg',
 } as const;
-
-/** A workshop as the student's profile has it. */
-export const onProfile = (
-  { _id, name, images, imageSets, numRegistered, maxParticipants, ...rest }: Workshop,
-  position: number | null = null,
-): ProfileWorkshop => ({
-  _id,
-  name,
-  images,
-  imageSets,
-  numRegistered,
-  maxParticipants,
-  date: rest.date,
-  startTime: rest.startTime,
-  duration: rest.duration,
-  location: rest.location,
-  position,
-});
-
-export const profile = (changes: Partial<Profile> = {}): Profile => ({
-  displayName: 'Mei Lin Tan',
-  email: 'student01@e.ntu.edu.sg',
-  picture: null,
-  registeredWorkshops: [],
-  waitlistedWorkshops: [],
-  purchasePoints: 0,
-  totalPoints: 0,
-  points: [],
-  pastOrders: [],
-  unavailable: [],
-  ...changes,
-});

@@ -1,5 +1,4 @@
 import { MAX_REASON_LENGTH } from '@festival/contracts/limits';
-import type { FieldValues } from '@festival/forms/engine';
 import { FormTextArea } from '@festival/forms/fields';
 import { type FieldOfForm, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { errorMessage } from '@festival/mfe-kit/api';
@@ -191,17 +190,14 @@ export const withOneLine = <Typed extends { reason: string }>(typed: Typed): Typ
   reason: toOneLine(typed.reason),
 });
 
-interface ReasonFieldProps<Values extends FieldValues, Sent> {
-  field: FieldOfForm<Values, Sent>;
+interface ReasonFieldProps {
+  field: FieldOfForm;
   /** Who reads it. */
   hint: string;
 }
 
 /** The field for a reason. */
-export function ReasonField<Values extends FieldValues, Sent>({
-  field,
-  hint,
-}: ReasonFieldProps<Values, Sent>) {
+export function ReasonField({ field, hint }: ReasonFieldProps) {
   return (
     <FormTextArea {...field} description={hint} maxLength={MAX_REASON_LENGTH} counted required />
   );

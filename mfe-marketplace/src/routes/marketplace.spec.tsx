@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyTheCart } from '../../test/cart.js';
-import { mug, pageOf, tee, vendor, vendorsOf } from '../../test/examples.js';
+import { mug, pageOf, tee, vendor } from '../../test/examples.js';
 import { MarketplacePage } from './marketplace.js';
 
 beforeEach(emptyTheCart);
@@ -181,7 +181,7 @@ describe('the list of products', () => {
 
 describe('the vendors', () => {
   it('replace the products; then there is no search', async () => {
-    const area = open('/marketplace?q=tee', { 'GET /vendors': () => vendorsOf([vendor()]) });
+    const area = open('/marketplace?q=tee', { 'GET /vendors': () => pageOf([vendor()]) });
     await userEvent.click(screen.getByRole('radio', { name: 'Vendors' }));
     expect(area.location()).toContain('view=vendors');
     await screen.findByRole('list', { name: 'Vendors' });
@@ -192,7 +192,7 @@ describe('the vendors', () => {
   it('show some of their products and lead to their page', async () => {
     const products = ['a', 'b', 'c', 'd', 'e'].map((_id) => tee({ _id, name: `Tee ${_id}` }));
     open('/marketplace?view=vendors', {
-      'GET /vendors': () => vendorsOf([vendor({ products })]),
+      'GET /vendors': () => pageOf([vendor({ products })]),
     });
     const list = await screen.findByRole('list', { name: 'Products of Festival Booth' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(4);

@@ -2,7 +2,7 @@ import { toCents } from '@festival/contracts/money';
 import type { Order, Purchase } from '@festival/contracts/orders';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
-import { useQuery } from '@festival/mfe-kit/query';
+import { failureOf, useQuery } from '@festival/mfe-kit/query';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { useLogIn } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
@@ -53,21 +53,16 @@ export function PaymentSuccessPage() {
   );
 }
 
-/** An order: its number, its payment code, and the next steps. */
 function PlacedOrder({ id }: { id: string }) {
   const api = useApi();
-  const {
-    data: order,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: [...catalogueKey, 'order', id],
     queryFn: ({ signal }) => api.call('GET /orders/:id', { params: { id }, signal }),
   });
-  const retry = () => void refetch();
+  const { data: order, error } = query;
   if (order) return <WholeOrder order={order} />;
-  if (isApiError(error) && error.status === 401) return <SignInFirst onSignedIn={retry} />;
+  if (isApiError(error) && error.status === 401)
+    return <SignInFirst onSignedIn={() => void query.refetch()} />;
   if (isApiError(error) && error.status === 404)
     return (
       <Alert tone="warning" title="We cannot show that order here">
@@ -76,7 +71,7 @@ function PlacedOrder({ id }: { id: string }) {
     );
   if (error)
     return (
-      <ErrorState title="Your order did not load" onRetry={retry} busy={isFetching}>
+      <ErrorState title="Your order did not load" {...failureOf(query)}>
         It is safe with us. {errorMessage(error)}
       </ErrorState>
     );
@@ -154,28 +149,19 @@ function WholeOrder({ order }: { order: Order }) {
           )}
         </div>
       </Card>
-      <OrderedLines order={order} />
+      <OrderTables
+        lines={order.purchases.flatMap(boughtVariations).map((bought) => ({
+          ...bought,
+          name: bought.productName,
+          priceCents: toCents(bought.price),
+        }))}
+        surcharges={order.surcharges.map(({ surcharge, ...vendor }) => ({
+          ...vendor,
+          cents: toCents(surcharge),
+        }))}
+        totalCents={toCents(order.total)}
+      />
     </Stack>
-  );
-}
-
-/** The ordered products, as they were at the time of the order. */
-function OrderedLines({ order }: { order: Order }) {
-  return (
-    <OrderTables
-      lines={order.purchases.flatMap(boughtVariations).map((bought) => ({
-        key: bought.key,
-        name: bought.productName,
-        options: bought.options,
-        priceCents: toCents(bought.price),
-        quantity: bought.quantity,
-      }))}
-      surcharges={order.surcharges.map(({ surcharge, ...vendor }) => ({
-        ...vendor,
-        cents: toCents(surcharge),
-      }))}
-      totalCents={toCents(order.total)}
-    />
   );
 }
 
@@ -208,7 +194,6 @@ function PayingSteps({ order }: { order: Order }) {
   );
 }
 
-/** What the buyer does next, in order. */
 function NextSteps({ order }: { order: Order }) {
   const edition = useEdition();
   return (

@@ -5,13 +5,12 @@ import {
   cartTotalCents,
   countItems,
   findProduct,
-  type LineRef,
 } from '@festival/lifecycles/cart';
 import { mostOf } from '@festival/lifecycles/change-cart';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useNavigate } from '@festival/mfe-kit/router';
 import { useSignIn } from '@festival/mfe-kit/session';
-import { Alert } from '@festival/ui/alert';
+import { Refusal } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
@@ -33,10 +32,8 @@ import { useCart } from '../features/cart/cart-store.js';
 import page from '../shared/page.module.css';
 import styles from './shop.module.css';
 
-/** The cart: every variation with its quantity, and the total. */
 export function CartPage() {
   const cart = useCart();
-  const actions = useCartActions();
   const review = useCartReview();
   const count = countItems(cart);
   const isEmpty = count === 0;
@@ -49,7 +46,7 @@ export function CartPage() {
             {count} {count === 1 ? 'item' : 'items'}
           </p>
           {!isEmpty && (
-            <Button variant="quiet" icon="trash" onClick={actions.askToClear}>
+            <Button variant="quiet" icon="trash" onClick={() => sendToCart({ type: 'CLEAR' })}>
               Clear Cart
             </Button>
           )}
@@ -82,7 +79,6 @@ export function CartPage() {
                       key={`${product.productId}/${variation.colour}/${variation.size}`}
                       product={product}
                       variation={variation}
-                      actions={actions}
                     />
                   )),
                 )}
@@ -93,7 +89,7 @@ export function CartPage() {
             </div>
           </div>
         )}
-        <CartQuestions actions={actions} />
+        <CartQuestions />
       </Container>
     </>
   );
@@ -111,11 +107,14 @@ const useFocusWhenLost = (count: number) => {
   return place;
 };
 
-/** The confirmations before something is removed from the cart. */
-function CartQuestions({ actions }: { actions: CartActions }) {
+function CartQuestions() {
   const snapshot = useSelector(cartActor, (state) => state);
   const { cart, pending } = snapshot.context;
   const name = pending && findProduct(cart, pending.productId)?.name;
+  const answers = {
+    onConfirm: () => sendToCart({ type: 'CONFIRM' }),
+    onCancel: () => sendToCart({ type: 'CANCEL' }),
+  };
   return (
     <>
       <ConfirmDialog
@@ -124,27 +123,19 @@ function CartQuestions({ actions }: { actions: CartActions }) {
         title={`Remove ${name} from your cart?`}
         confirmLabel="Remove"
         cancelLabel="Keep it"
-        onConfirm={actions.confirm}
-        onCancel={actions.cancel}
+        {...answers}
       />
       <ConfirmDialog
         open={snapshot.matches({ filled: 'confirmingClear' })}
         tone="danger"
         title="Clear your cart?"
         confirmLabel="Clear Cart"
-        onConfirm={actions.confirm}
-        onCancel={actions.cancel}
+        {...answers}
       >
         Everything in it will be removed.
       </ConfirmDialog>
     </>
   );
-}
-
-interface Props {
-  product: CartProduct;
-  variation: CartVariation;
-  actions: CartActions;
 }
 
 const optionsOf = (
@@ -159,12 +150,30 @@ const optionsOf = (
     .map(([label, option]) => `${label}: ${option}`)
     .join(' · ');
 
-/** One variation in the cart. */
-function CartLine({ product, variation, actions }: Props) {
+function CartLine({ product, variation }: { product: CartProduct; variation: CartVariation }) {
+  const showSnackbar = useSnackbar();
+  const { variations: _, ...kept } = product;
   const { name, image, priceCents, vendorName, productId } = product;
-  const { quantity, stock } = variation;
+  const { quantity, stock, colour, size } = variation;
   const options = optionsOf(product, variation);
   const title = options ? `${name}, ${options}` : name;
+  const line = { productId, colour, size };
+
+  const send = (event: Parameters<typeof sendToCart>[0]) => {
+    const refusal = sendToCart(event);
+    if (refusal) showSnackbar(refusal, { tone: 'negative' });
+  };
+  /** By one step if possible, so that two quick presses are two steps. */
+  const change = (next: number) => {
+    if (next === quantity + 1) send({ type: 'INCREASE', line });
+    else if (next === quantity - 1) send({ type: 'DECREASE', line });
+    else send({ type: 'SET_QUANTITY', line, quantity: next });
+  };
+  const remove = () => {
+    send({ type: 'REMOVE', line });
+    const onAction = () => send({ type: 'ADD', addition: { product: kept, ...variation } });
+    showSnackbar(`${name} is removed.`, { action: { label: 'Undo', onAction } });
+  };
   return (
     <Card as="li" padding="small">
       <div className={styles.line}>
@@ -187,15 +196,11 @@ function CartLine({ product, variation, actions }: Props) {
             value={quantity}
             max={Math.max(quantity, mostOf(stock))}
             maxReason={`Only ${mostOf(stock)} in stock`}
-            onChange={(next) => actions.change(product, variation, next)}
-            onBelowMin={() => actions.askToRemove(product, variation)}
+            onChange={change}
+            onBelowMin={() => send({ type: 'DECREASE', line })}
           />
           <Price amount={toDollars(priceCents * quantity)} className={styles.total} />
-          <IconButton
-            icon="trash"
-            label={`Remove ${title}`}
-            onClick={() => actions.remove(product, variation)}
-          />
+          <IconButton icon="trash" label={`Remove ${title}`} onClick={remove} />
         </div>
       </div>
     </Card>
@@ -208,7 +213,6 @@ interface CartSummaryProps {
   isHeld: boolean;
 }
 
-/** The total, and the button to pay, which needs a signed-in student. */
 function CartSummary({ totalCents, isHeld }: CartSummaryProps) {
   const { requireStudent } = useSignIn();
   const navigate = useNavigate();
@@ -245,11 +249,7 @@ function CartSummary({ totalCents, isHeld }: CartSummaryProps) {
           ? 'Please check the changes first.'
           : 'Delivery, where you choose it, is added on the next page.'}
       </p>
-      {alert && (
-        <Alert tone="negative" live>
-          {alert}
-        </Alert>
-      )}
+      <Refusal>{alert}</Refusal>
       <Button
         variant="primary"
         wide
@@ -264,46 +264,3 @@ function CartSummary({ totalCents, isHeld }: CartSummaryProps) {
     </Card>
   );
 }
-
-const lineOf = (product: CartProduct, { colour, size }: CartVariation): LineRef => ({
-  productId: product.productId,
-  colour,
-  size,
-});
-
-/** What a buyer can do with one variation in the cart. */
-const useCartActions = () => {
-  const showSnackbar = useSnackbar();
-
-  const send = (event: Parameters<typeof sendToCart>[0]) => {
-    const refusal = sendToCart(event);
-    if (refusal) showSnackbar(refusal, { tone: 'negative' });
-  };
-
-  return {
-    /** Changes the quantity by one step if possible, so that two quick presses are two steps. */
-    change: (product: CartProduct, variation: CartVariation, quantity: number) => {
-      const line = lineOf(product, variation);
-      if (quantity === variation.quantity + 1) return send({ type: 'INCREASE', line });
-      if (quantity === variation.quantity - 1) return send({ type: 'DECREASE', line });
-      send({ type: 'SET_QUANTITY', line, quantity });
-    },
-    remove: ({ variations: _, ...product }: CartProduct, variation: CartVariation) => {
-      const line = { productId: product.productId, colour: variation.colour, size: variation.size };
-      send({ type: 'REMOVE', line });
-      showSnackbar(`${product.name} is removed.`, {
-        action: {
-          label: 'Undo',
-          onAction: () => send({ type: 'ADD', addition: { product, ...variation } }),
-        },
-      });
-    },
-    askToRemove: (product: CartProduct, variation: CartVariation) =>
-      send({ type: 'DECREASE', line: lineOf(product, variation) }),
-    askToClear: () => send({ type: 'CLEAR' }),
-    confirm: () => send({ type: 'CONFIRM' }),
-    cancel: () => send({ type: 'CANCEL' }),
-  };
-};
-
-type CartActions = ReturnType<typeof useCartActions>;

@@ -18,62 +18,17 @@ import {
   type VendorSignIn,
 } from '../features/stall/sign-in-dialog.js';
 import { Stall, useLogout } from '../features/stall/stall.js';
-import page from '../shared/page.module.css';
+import frame from '../shared/page.module.css';
 import { StallHeader } from '../shared/stall-header.js';
 import styles from './vendor-login.module.css';
 
-/** The page to show. The page of a mailed link takes precedence. */
-const shownOf = (reset: string | null, confirm: string | null, shownId: string | null) => {
-  if (reset !== null) return 'reset';
-  if (confirm !== null) return 'confirm';
-  return shownId === null ? 'signed-out' : 'stall';
-};
-
-function Content({ isUnsaved }: { isUnsaved: boolean }) {
-  const { shownId, reset, confirm, signIn, logout, close } = useDashboard(isUnsaved);
-  const { prompt } = signIn;
-  const shown = shownOf(reset.token, confirm.token, shownId);
-  const place = useFocusOnPage(shown === 'stall' ? String(shownId) : shown);
-  return (
-    <div ref={place}>
-      {reset.token !== null && (
-        <ResetPage key={reset.token} token={reset.token} forget={reset.forget} signIn={signIn} />
-      )}
-      {shown === 'confirm' && (
-        <ConfirmPage
-          key={confirm.token}
-          token={String(confirm.token)}
-          forget={confirm.forget}
-          signIn={signIn}
-        />
-      )}
-      {shown === 'stall' && <Stall key={shownId} logout={logout} />}
-      {shown === 'signed-out' && <SignedOut signIn={signIn} />}
-      {prompt && <SignInDialog prompt={prompt} signIn={signIn} onClose={close} />}
-    </div>
-  );
-}
-
-/** The vendors' page: the sign-in, or the signed-in vendor's stall. */
 export function VendorLoginPage() {
   return <UnsavedWork>{(isUnsaved) => <Content isUnsaved={isUnsaved} />}</UnsavedWork>;
 }
 
-/** Moves the focus to the heading when one page replaces another at the same address and the focused element is gone. */
-const useFocusOnPage = (page: string) => {
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    const heading = place.current?.querySelector('h1');
-    if (!heading || document.activeElement !== document.body) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [page]);
-  return place;
-};
+const resetLink: MailedLink = { fragment: '#reset=', key: 'festival.vendor-reset' };
+
+const confirmLink: MailedLink = { fragment: '#confirm=', key: 'festival.vendor-confirm' };
 
 const SESSION_ENDED: Prompt = {
   view: 'login',
@@ -82,10 +37,10 @@ const SESSION_ENDED: Prompt = {
 };
 
 /**
- * Which vendor's page is shown, and whether the dialog is open. If a session ends while something is being typed, the page stays below the dialog, and the
- * same vendor continues there after signing in.
+ * The page of a mailed link, the signed-in vendor's stall, or the sign-in. If a session ends while something is being typed, the page stays below the dialog,
+ * and the same vendor continues there after signing in.
  */
-const useDashboard = (isUnsaved: boolean) => {
+function Content({ isUnsaved }: { isUnsaved: boolean }) {
   const { role, _id } = useSession();
   const [search] = useSearchParams();
   const reset = useMailedLink(resetLink);
@@ -113,28 +68,48 @@ const useDashboard = (isUnsaved: boolean) => {
       if (isAsked) signIn.open(SESSION_ENDED);
     }
   }
-
-  return {
-    shownId,
-    reset,
-    confirm,
-    signIn,
-    logout,
-    /** Nobody signed in again, so the page and its input are dropped. */
-    close: () => {
-      signIn.close();
-      setShownId(vendorId);
-    },
+  /** Nobody signed in again, so the page and its input are dropped. */
+  const close = () => {
+    signIn.close();
+    setShownId(vendorId);
   };
+
+  const page = () => {
+    if (reset.token !== null)
+      return <ResetPage {...reset} key={reset.token} token={reset.token} signIn={signIn} />;
+    if (confirm.token !== null)
+      return <ConfirmPage {...confirm} key={confirm.token} token={confirm.token} signIn={signIn} />;
+    return shownId === null ? (
+      <SignedOut signIn={signIn} />
+    ) : (
+      <Stall key={shownId} logout={logout} />
+    );
+  };
+  const place = useFocusOnPage(reset.token ?? confirm.token ?? shownId ?? 'signed-out');
+  return (
+    <div ref={place}>
+      {page()}
+      {signIn.prompt && <SignInDialog prompt={signIn.prompt} signIn={signIn} onClose={close} />}
+    </div>
+  );
+}
+
+/** Moves the focus to the heading when one page replaces another at the same address and the focused element is gone. */
+const useFocusOnPage = (page: string) => {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const heading = place.current?.querySelector('h1');
+    if (!heading || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [page]);
+  return place;
 };
 
-/** The link for setting a new password. */
-const resetLink: MailedLink = { fragment: '#reset=', key: 'festival.vendor-reset' };
-
-/** The link that makes a new stall public. */
-const confirmLink: MailedLink = { fragment: '#confirm=', key: 'festival.vendor-confirm' };
-
-/** The page behind the sign-in dialog, which can open it again. */
 function SignedOut({ signIn }: { signIn: VendorSignIn }) {
   const { role } = useSession();
   return (
@@ -143,7 +118,7 @@ function SignedOut({ signIn }: { signIn: VendorSignIn }) {
         title="Vendor Login"
         lead="Run a stall in the marketplace: show what you make, and see what people order of it."
       />
-      <Container className={page.page}>
+      <Container className={frame.page}>
         <Stack gap={5}>
           {(role === 'student' || role === 'admin') && <AnotherAccount />}
           <Grid min="large" gap={5}>
@@ -178,7 +153,6 @@ function SignedOut({ signIn }: { signIn: VendorSignIn }) {
   );
 }
 
-/** Says who is signed in if it is not a vendor, with a way to sign out. */
 function AnotherAccount() {
   const { role, displayName, email } = useSession();
   const { signOut } = useSignIn();

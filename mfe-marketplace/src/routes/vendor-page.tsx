@@ -1,8 +1,8 @@
 import { PRODUCTS_PER_PAGE } from '@festival/contracts/limits';
 import type { Vendor } from '@festival/contracts/vendors';
-import { type Api, errorMessage, foundOrNull, useApi } from '@festival/mfe-kit/api';
+import { type Api, foundOrNull, useApi } from '@festival/mfe-kit/api';
 import type { PageMeta, PageQuery, PageRequest } from '@festival/mfe-kit/area';
-import { useQuery } from '@festival/mfe-kit/query';
+import { failureOf, useQuery } from '@festival/mfe-kit/query';
 import { useNavigate, useParams, useSearchParams } from '@festival/mfe-kit/router';
 import { Breadcrumb } from '@festival/ui/breadcrumb';
 import { DescriptionList } from '@festival/ui/description-list';
@@ -22,7 +22,7 @@ import {
 } from '../features/product/product-dialog.js';
 import { previewImage, shorten } from '../features/product/product-meta.js';
 import { LongText } from '../shared/long-text.js';
-import page from '../shared/page.module.css';
+import frame from '../shared/page.module.css';
 import { ProductGrid, ProductGridSkeleton } from '../shared/product-cards.js';
 import { catalogueKey } from '../shared/queries.js';
 import { StallHeader } from '../shared/stall-header.js';
@@ -31,17 +31,11 @@ import styles from './vendor-page.module.css';
 
 const backToVendors = <LinkButton href="/marketplace?view=vendors">See all vendors</LinkButton>;
 
-/** @param vendor null if the vendor does not exist */
-const metaOf = (vendor: Vendor | null | undefined, shownPage: number): PageMeta => {
-  if (vendor === null) return { title: 'No such vendor', isMissing: true };
-  return vendor ? vendorMeta(vendor, shownPage) : {};
-};
-
-/** The page of a vendor. */
 export function VendorPage() {
   const { vendorId = '' } = useParams();
-  const shownPage = usePage();
-  const { data: vendor, error, isFetching, refetch } = useVendor(vendorId);
+  const pageNumber = usePageNumber();
+  const query = useQuery(vendorQuery(useApi(), vendorId));
+  const { data: vendor } = query;
 
   const content = () => {
     if (vendor === null)
@@ -50,40 +44,34 @@ export function VendorPage() {
           It may have left the marketplace, or the address has a typo.
         </EmptyState>
       );
-    if (vendor) return <VendorProducts vendor={vendor} />;
-    if (error)
-      return (
-        <ErrorState
-          title="Error getting vendor data"
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          actions={backToVendors}
-        >
-          {errorMessage(error)}
-        </ErrorState>
-      );
-    return <ProductGridSkeleton count={5} />;
+    if (vendor) return <VendorProducts vendor={vendor} pageNumber={pageNumber} />;
+    if (!query.error) return <ProductGridSkeleton count={5} />;
+    return (
+      <ErrorState title="Error getting vendor data" actions={backToVendors} {...failureOf(query)} />
+    );
   };
 
   return (
     <>
       <VendorHeader vendor={vendor ?? undefined} />
-      <Container className={page.page}>
+      <Container className={frame.page}>
         {content()}
-        <ProductDialog page={metaOf(vendor, shownPage)} />
+        <ProductDialog page={metaOf(vendor, pageNumber)} />
       </Container>
     </>
   );
 }
 
-/** The metadata of a vendor's page for search engines. Each page of its products, counted from 1, has its own address. */
-const vendorMeta = (vendor: Vendor, page: number): PageMeta => {
+/** The metadata for search engines. Each page of the products has its own address. @param vendor null if the vendor does not exist */
+const metaOf = (vendor: Vendor | null | undefined, pageNumber: number): PageMeta => {
+  if (vendor === null) return { title: 'No such vendor', isMissing: true };
+  if (!vendor) return {};
   const pictured = vendor.products.find(({ images }) => images.length > 0);
   return {
-    title: page > 1 ? `${vendor.displayName}, page ${page}` : vendor.displayName,
+    title: pageNumber > 1 ? `${vendor.displayName}, page ${pageNumber}` : vendor.displayName,
     description: shorten(vendor.description) || `${vendor.displayName} in the marketplace.`,
     picture: pictured && previewImage(pictured),
-    address: `/vendorpage/${encodeURIComponent(vendor._id)}${page > 1 ? `?page=${page}` : ''}`,
+    address: pageUrl(vendor, pageNumber).toLowerCase(),
   };
 };
 
@@ -109,21 +97,18 @@ function VendorHeader({ vendor }: { vendor: Vendor | undefined }) {
   );
 }
 
-/** The products of a vendor, page by page. */
-function VendorProducts({ vendor }: { vendor: Vendor }) {
+function VendorProducts({ vendor, pageNumber }: { vendor: Vendor; pageNumber: number }) {
   const { hrefFor, productId } = useOpenProduct();
   const navigate = useNavigate();
-  const page = usePage();
   const top = useRef<HTMLHeadingElement>(null);
-  const urlOf = (wanted: number) => vendorUrl(vendor._id) + (wanted > 1 ? `?page=${wanted}` : '');
   const { pageCount, isBeyond, turnTo } = usePaging({
-    page,
+    page: pageNumber,
     total: vendor.products.length,
     perPage: PRODUCTS_PER_PAGE,
-    goTo: (wanted, options) => void navigate(urlOf(wanted), options),
+    goTo: (wanted, options) => void navigate(pageUrl(vendor, wanted), options),
     top,
   });
-  const start = ((isBeyond ? pageCount : page) - 1) * PRODUCTS_PER_PAGE;
+  const start = ((isBeyond ? pageCount : pageNumber) - 1) * PRODUCTS_PER_PAGE;
   return (
     <Stack as="section" gap={4}>
       <h2 ref={top} tabIndex={-1} className={styles.title}>
@@ -145,9 +130,9 @@ function VendorProducts({ vendor }: { vendor: Vendor }) {
       )}
       <Pagination
         label="Pages of products"
-        page={page}
+        page={pageNumber}
         pageCount={pageCount}
-        hrefFor={urlOf}
+        hrefFor={(wanted) => pageUrl(vendor, wanted)}
         onChange={turnTo}
       />
     </Stack>
@@ -188,7 +173,6 @@ const instagramOf = (account: string) => {
   );
 };
 
-/** The contact details of a vendor, without empty ones. */
 function VendorContact({ vendor }: { vendor: Vendor }) {
   const { contactNumber, emailAddress, instagramAccount, website } = vendor;
   return (
@@ -221,16 +205,16 @@ const vendorQuery = (api: Api, idInAddress: string) => {
   };
 };
 
-const useVendor = (id: string) => useQuery(vendorQuery(useApi(), id));
-
-/** The page number in the address, from 1. An invalid number counts as 1. */
-const usePage = (): number => {
-  const page = Number(useSearchParams()[0].get('page') ?? 1);
-  return Number.isInteger(page) && page > 0 ? page : 1;
+/** The number in the address, from 1, of the page of the vendor's products. An invalid number counts as 1. */
+const usePageNumber = (): number => {
+  const number = Number(useSearchParams()[0].get('page') ?? 1);
+  return Number.isInteger(number) && number > 0 ? number : 1;
 };
 
-/** What the server loads before it renders the page. */
+const pageUrl = ({ _id }: Vendor, pageNumber: number): string =>
+  vendorUrl(_id) + (pageNumber > 1 ? `?page=${pageNumber}` : '');
+
 export const vendorPageQueries = async (request: PageRequest): Promise<PageQuery[]> => {
   const { api, params } = request;
-  return [vendorQuery(api, params['vendorId'] ?? ''), ...(await openProductQueries(request))];
+  return [vendorQuery(api, params['vendorId'] ?? ''), ...openProductQueries(request)];
 };

@@ -11,7 +11,6 @@ import styles from './product-cards.module.css';
 
 interface Props {
   product: Product;
-  /** The address that the card links to. */
   href: string;
   /** State for the history entry of that address. */
   entry?: object;
@@ -19,7 +18,6 @@ interface Props {
   sizes: string;
   /** Whether the card is on the first screen. */
   priority?: ImageProps['priority'];
-  /** Whether to show the vendor's name. */
   hasVendor?: boolean;
   headingLevel?: 2 | 3 | 4;
   /** Whether the card is one of a few in a narrow row. */
@@ -77,17 +75,14 @@ interface ProductGridProps {
   label: string;
   products: readonly Product[];
   hrefFor: (product: Product) => string;
-  /** State for the history entry of a product link. */
   entry?: object;
   /** Whether a dialog covers the grid. The dialog's images then load first. */
   isBehind?: boolean;
-  /** Whether other products are being loaded. */
   isBusy?: boolean;
   hasVendor?: boolean;
   headingLevel?: 2 | 3;
 }
 
-/** Products in a grid. */
 export function ProductGrid({
   label,
   products,

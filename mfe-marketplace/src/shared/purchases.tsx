@@ -2,13 +2,9 @@ import { toCents, toDollars } from '@festival/contracts/money';
 import type { Order, Purchase } from '@festival/contracts/orders';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
-import { Pagination } from '@festival/ui/pagination';
 import { Price } from '@festival/ui/price';
 import { Table, type TableColumn } from '@festival/ui/table';
-import { useState } from 'react';
 import styles from './purchases.module.css';
-
-const ROWS_PER_PAGE = 100;
 
 const columns: TableColumn<BoughtVariation>[] = [
   {
@@ -32,9 +28,7 @@ interface Props {
   purchases: readonly Purchase[];
 }
 
-/** The bought variations, one per row, and how each is collected. */
 export function PurchaseLines({ caption, purchases }: Props) {
-  const [page, setPage] = useState(1);
   const { collectionSlots, collectionPlace } = useEdition().marketplace;
   const slotLabel = (code: string | null) =>
     collectionSlots.find((slot) => slot.code === code)?.label ?? code;
@@ -46,26 +40,15 @@ export function PurchaseLines({ caption, purchases }: Props) {
         ? 'Delivery'
         : `${collectionPlace}, ${slotLabel(row.collectionDate)}`,
   };
-  const rows = purchases.flatMap(boughtVariations);
   return (
-    <>
-      <Table
-        caption={caption}
-        captionHidden
-        columns={[...columns, collection]}
-        rows={rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)}
-        rowId={({ key }) => key}
-        rowLabel={({ productName }) => productName}
-      />
-      {rows.length > ROWS_PER_PAGE && (
-        <Pagination
-          label={`Pages of ${caption}`}
-          page={page}
-          pageCount={Math.ceil(rows.length / ROWS_PER_PAGE)}
-          onChange={setPage}
-        />
-      )}
-    </>
+    <Table
+      caption={caption}
+      captionHidden
+      columns={[...columns, collection]}
+      rows={purchases.flatMap(boughtVariations)}
+      rowId={({ key }) => key}
+      rowLabel={({ productName }) => productName}
+    />
   );
 }
 
@@ -75,7 +58,6 @@ interface PurchaseCommentsProps {
   purchases: readonly Purchase[];
 }
 
-/** The buyer's comments to vendors, if there are any. */
 export function PurchaseComments({ label, purchases }: PurchaseCommentsProps) {
   const commented = purchases.filter(({ comments }) => comments !== '');
   if (commented.length === 0) return null;
@@ -95,7 +77,6 @@ export function PurchaseComments({ label, purchases }: PurchaseCommentsProps) {
   );
 }
 
-/** The state of an order as a badge. */
 export function OrderStatus({ order }: { order: Pick<Order, 'verified' | 'cancelled'> }) {
   if (order.cancelled) return <Badge>Cancelled</Badge>;
   if (order.verified)
@@ -111,7 +92,32 @@ export function OrderStatus({ order }: { order: Pick<Order, 'verified' | 'cancel
   );
 }
 
-/** Whether the buyer still has to pay for an order. */
+export const orderColumns = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeZone });
+  return {
+    number: {
+      key: 'number',
+      header: 'Order',
+      isRowHeader: true,
+      nowrap: true,
+      cell: ({ orderNumber }) => orderNumber,
+    },
+    date: {
+      key: 'date',
+      header: 'Date',
+      nowrap: true,
+      cell: ({ datetime }) => format.format(new Date(datetime)),
+    },
+    total: {
+      key: 'total',
+      header: 'Total',
+      align: 'end',
+      cell: ({ total }) => <Price amount={total} />,
+    },
+    state: { key: 'state', header: 'Status', cell: (order) => <OrderStatus order={order} /> },
+  } satisfies Record<string, TableColumn<Order>>;
+};
+
 export const isToBePaid = ({ verified, cancelled, total }: Order): boolean =>
   !verified && !cancelled && total > 0;
 

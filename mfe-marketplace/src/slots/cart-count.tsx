@@ -6,7 +6,6 @@ import styles from './cart-count.module.css';
 /** A larger number does not fit into the icon. */
 const MAX_SHOWN = 99;
 
-/** The number of pieces in the cart, at the corner of the shop icon; nothing while the cart is empty. */
 export function CartCount() {
   const count = countItems(useCart());
   if (count === 0) return null;

@@ -49,7 +49,6 @@ function Newest() {
   );
 }
 
-/** The newest products on the home page, and a link to all products. */
 export function MarketPreview() {
   return (
     <Stack as="section" gap={4} aria-labelledby="market-preview">

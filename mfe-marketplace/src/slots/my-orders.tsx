@@ -8,10 +8,10 @@ import { LinkButton } from '@festival/ui/link-button';
 import { PageSize } from '@festival/ui/page-size';
 import { Pagination } from '@festival/ui/pagination';
 import { Price } from '@festival/ui/price';
-import { Table, type TableColumn } from '@festival/ui/table';
+import { Table } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
-import { isToBePaid, OrderStatus, PurchaseComments, PurchaseLines } from '../shared/purchases.js';
+import { isToBePaid, orderColumns, PurchaseComments, PurchaseLines } from '../shared/purchases.js';
 import styles from './my-orders.module.css';
 
 /** The profile's name for the source of orders, in its list of unavailable sources. */
@@ -37,17 +37,6 @@ export function MyOrdersPanel({ profile, onRetry }: SlotProps['profile.panel']) 
 
 const SMALLEST_PAGE = 5;
 
-const columnsIn = (timeZone: string): TableColumn<Order>[] => {
-  const date = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeZone });
-  return [
-    { key: 'number', header: 'Order', isRowHeader: true, cell: ({ orderNumber }) => orderNumber },
-    { key: 'date', header: 'Date', cell: ({ datetime }) => date.format(new Date(datetime)) },
-    { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => <Price amount={total} /> },
-    { key: 'state', header: 'Status', cell: (order) => <OrderStatus order={order} /> },
-  ];
-};
-
-/** A student's orders, newest first, with their purchases. */
 function MyOrders({ orders }: { orders: readonly Order[] }) {
   const { timeZone } = useFestivalClock();
   const [wantedPage, setPage] = useState(1);
@@ -63,7 +52,7 @@ function MyOrders({ orders }: { orders: readonly Order[] }) {
       <Table
         caption="My Orders"
         captionHidden
-        columns={columnsIn(timeZone)}
+        columns={Object.values(orderColumns(timeZone))}
         rows={orders.slice((page - 1) * size, page * size)}
         rowId={({ _id }) => _id}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
@@ -84,7 +73,6 @@ function MyOrders({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-/** The purchases of an order, its delivery, and how to pay for it. */
 export function PurchasesTable({ order }: { order: Order }) {
   return (
     <div className={styles.purchases}>

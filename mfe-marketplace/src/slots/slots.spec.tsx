@@ -125,18 +125,6 @@ describe('My Orders on the profile', () => {
     expect(screen.getByText('Hall 3, #02-12').parentElement).toHaveTextContent(/^Delivery to/);
   });
 
-  it('shows a hundred variations of one order at a time', async () => {
-    const sizes = Array.from({ length: 101 }, (_, index) => `Size ${index}`);
-    const many = purchase({ colours: ['Cream'], sizes, quantityBought: [sizes.map(() => 1)] });
-    openPanel({ pastOrders: [order({ purchases: [many] })] });
-    await table();
-    await userEvent.click(screen.getByRole('button', { name: 'Details of order K7M-2QD' }));
-    const inner = screen.getByRole('table', { name: 'Purchases of order K7M-2QD' });
-    expect(within(inner).getAllByRole('rowheader')).toHaveLength(100);
-    await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
-    expect(within(inner).getAllByRole('rowheader')).toHaveLength(1);
-  });
-
   it('shows ten at a time, or five, or twenty-five', async () => {
     openPanel({ pastOrders: orders(12) });
     await table();

@@ -1,9 +1,20 @@
-import { refuse } from '@festival/mfe-kit/testing';
+import { type RenderAreaOptions, refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { batik, openTalk, salsa, sketching, student, ukulele } from '../../test/examples.js';
-import { names, notice, openList as open, signUpButton, textsOf } from '../../test/open-page.js';
+import { notice, openPage, signUpButton } from '../../test/open-page.js';
+
+/** The page with this answer to the list. */
+const open = (
+  workshops: Extract<NonNullable<RenderAreaOptions['api']>['GET /workshops'], unknown>,
+  options?: RenderAreaOptions,
+) => openPage({ 'GET /workshops': workshops }, options);
+
+const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
+/** The names of the shown workshops. */
+const names = () =>
+  textsOf(screen.queryAllByRole('article').map((each) => within(each).getByRole('heading')));
 
 const BATIK = 'Batik on a Tote';
 const UKULELE = 'Four Chords on a Ukulele';

@@ -1,21 +1,16 @@
-import { WORKSHOPS_STREAM } from '@festival/contracts/paths';
-import type { Workshop, WorkshopChange } from '@festival/contracts/workshops';
 import { formatDate, formatLastDay } from '@festival/edition/dates';
 import { useAddressState, useEarlyChoice } from '@festival/mfe-kit/address-state';
 import type { PageMeta, PageQuery, PageRequest } from '@festival/mfe-kit/area';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
-import { listen, spread } from '@festival/mfe-kit/live';
-import { useQueryClient } from '@festival/mfe-kit/query';
 import { usePageMeta } from '@festival/mfe-kit/router';
 import { FilterChips } from '@festival/ui/chip';
 import { Container, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { PageHeader } from '@festival/ui/page-header';
 import { Select } from '@festival/ui/select';
-import { type Ref, useCallback, useEffect, useRef } from 'react';
-import { SignUpDialogs } from '../features/sign-up/sign-up-dialogs.js';
-import { useSignUp } from '../features/sign-up/use-sign-up.js';
+import { type Ref, useCallback, useRef } from 'react';
+import { SignUpDialogs, useSignUp } from '../features/sign-up/sign-up.js';
 import {
   type GoToList,
   type ListState,
@@ -25,19 +20,13 @@ import {
   type WorkshopSort,
 } from '../features/workshops/list-url.js';
 import {
-  applyCounts,
-  LISTS,
-  listKey,
-  mayBeOffered,
-  mayHaveMovedUp,
-  noteCounts,
+  useLiveVacancies,
   useWorkshops,
   workshopsQuery,
 } from '../features/workshops/use-workshops.js';
 import { arrange, WorkshopList } from '../features/workshops/workshop-list.js';
 import styles from './workshops.module.css';
 
-/** The workshops page: an introduction, and a notice for each workshop. */
 export function WorkshopsPage() {
   const { state, go } = useList();
   const controls = useRef<HTMLDivElement>(null);
@@ -72,7 +61,6 @@ const listMeta = ({ categories }: ListState): PageMeta => ({
   isUnlisted: categories.length > 1,
 });
 
-/** Reads the chosen state from the list's form controls. */
 const choiceIn = (controls: HTMLElement): ListState => {
   const sort = controls.querySelector('select')?.value as WorkshopSort | 'none' | undefined;
   const ticked = controls.querySelectorAll<HTMLInputElement>('input[type=checkbox]:checked');
@@ -82,7 +70,6 @@ const choiceIn = (controls: HTMLElement): ListState => {
   };
 };
 
-/** The state of the registration window. */
 const registrationText = (edition: Edition, now: Date): string => {
   const { opens, closes } = edition.workshops.registration;
   if (now.getTime() < Date.parse(opens))
@@ -93,7 +80,6 @@ const registrationText = (edition: Edition, now: Date): string => {
     : `Registration closed at the end of ${lastDay}.`;
 };
 
-/** What workshops are, whether registration is open, and the rules. */
 function WorkshopsIntro() {
   const edition = useEdition();
   const now = useFestivalNow();
@@ -134,7 +120,6 @@ const countText = (count: number, { categories }: ListState): string => {
   return `${count} ${count === 1 ? 'workshop' : 'workshops'}${where}`;
 };
 
-/** The filters and the order of the list. */
 function ListTools({ state, go, count, ref }: Props) {
   const { categories } = useEdition().workshops;
   return (
@@ -161,52 +146,6 @@ function ListTools({ state, go, count, ref }: Props) {
   );
 }
 
-const STREAM = `/api${WORKSHOPS_STREAM}`;
-
-const NEWS_MS = { least: 0, most: 5_000 };
-/** A position changes with every place that is given up. The delay is long, to spare the server. */
-const POSITION_MS = { least: 10_000, most: 20_000 };
-
-/** Keeps the vacancies of the list up to date while the list is shown. */
-const useLiveVacancies = (): void => {
-  const queries = useQueryClient();
-  useEffect(() => {
-    const readAgain = () => {
-      // The list that is loading may be older than the change.
-      if (queries.isFetching({ queryKey: LISTS }) > 0) news.schedule();
-      else void queries.invalidateQueries({ queryKey: LISTS });
-    };
-    const news = spread(readAgain, NEWS_MS);
-    const position = spread(readAgain, POSITION_MS);
-    const take = (change: WorkshopChange) => {
-      if (change.kind === 'list') return news.schedule();
-      const own = queries.getQueryData<Workshop[]>(listKey('own'));
-      const waiting = own?.filter(({ mine }) => mine === 'waitlisted') ?? [];
-      if (mayBeOffered(waiting, change)) news.schedule();
-      if (own && mayHaveMovedUp(own, change)) position.schedule();
-      noteCounts(change);
-      for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: LISTS }))
-        queries.setQueryData<Workshop[]>(
-          queryKey,
-          (list) => list && applyCounts(list, change),
-          // The time stays the same, because the student's own standings are no newer.
-          { updatedAt: state.dataUpdatedAt },
-        );
-    };
-    const stop = listen<WorkshopChange>(STREAM, {
-      onEvent: take,
-      onOpen: news.schedule,
-      onLook: readAgain,
-    });
-    return () => {
-      stop();
-      news.stop();
-      position.stop();
-    };
-  }, [queries]);
-};
-
-/** The list's state from the address, and a function to change it. */
 const useList = (): { state: ListState; go: GoToList } => {
   const { categories } = useEdition().workshops;
   const read = useCallback(

@@ -46,7 +46,6 @@ export const useDecision = <Decision>(options: DecisionOptions<Decision>) => {
     },
   });
   return {
-    /** The decision that is being sent. */
     sending: decision.isPending ? decision.variables : undefined,
     error: decision.error,
     /** @param said what the page says after success */

@@ -1,3 +1,4 @@
+import type { ProfileWorkshop } from '@festival/contracts/participants';
 import type { Profile } from '@festival/contracts/profile';
 import type { Workshop } from '@festival/contracts/workshops';
 import { useApi } from '@festival/mfe-kit/api';
@@ -7,18 +8,40 @@ import { type RenderAreaOptions, refuse, renderArea } from '@festival/mfe-kit/te
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  batik,
-  onProfile,
-  openTalk,
-  profile,
-  salsa,
-  sketching,
-  student,
-  ukulele,
-} from '../../test/examples.js';
+import { batik, openTalk, salsa, sketching, student, ukulele } from '../../test/examples.js';
 import { area } from '../area.js';
-import { drawCode } from '../features/my-workshops/draw-code.js';
+import { drawCode } from './my-workshops.js';
+
+const onProfile = (
+  { _id, name, images, imageSets, numRegistered, maxParticipants, ...rest }: Workshop,
+  position: number | null = null,
+): ProfileWorkshop => ({
+  _id,
+  name,
+  images,
+  imageSets,
+  numRegistered,
+  maxParticipants,
+  date: rest.date,
+  startTime: rest.startTime,
+  duration: rest.duration,
+  location: rest.location,
+  position,
+});
+
+const profile = (changes: Partial<Profile> = {}): Profile => ({
+  displayName: 'Mei Lin Tan',
+  email: 'student01@e.ntu.edu.sg',
+  picture: null,
+  registeredWorkshops: [],
+  waitlistedWorkshops: [],
+  purchasePoints: 0,
+  totalPoints: 0,
+  points: [],
+  pastOrders: [],
+  unavailable: [],
+  ...changes,
+});
 
 /** The profile page, with only its panels. */
 function ProfilePage() {

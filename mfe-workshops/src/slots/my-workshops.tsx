@@ -2,15 +2,23 @@ import { type ProfileWorkshop, ticketAddress } from '@festival/contracts/partici
 import { WORKSHOPS_STREAM } from '@festival/contracts/paths';
 import type { Profile } from '@festival/contracts/profile';
 import type { Standing, WorkshopChange } from '@festival/contracts/workshops';
-import { isOver, workshopTimeText } from '@festival/edition/workshops';
+import { formatLastDay } from '@festival/edition/dates';
+import {
+  bumpChoices,
+  isOver,
+  registrationPeriod,
+  type WorkshopTime,
+  workshopTimeText,
+} from '@festival/edition/workshops';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
-import { useEdition } from '@festival/mfe-kit/edition';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { useHost } from '@festival/mfe-kit/host';
 import { listen, spread } from '@festival/mfe-kit/live';
 import { useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useLocation } from '@festival/mfe-kit/router';
 import type { SlotProps } from '@festival/mfe-kit/slots';
-import { Alert } from '@festival/ui/alert';
+import { Alert, Refusal } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
@@ -20,18 +28,15 @@ import { Image, uploadedImage } from '@festival/ui/image';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
+import { RadioGroup } from '@festival/ui/radio-group';
 import { Spinner } from '@festival/ui/spinner';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import {
-  CancelConfirmed,
-  cancelText,
-  useCancelling,
-} from '../features/my-workshops/cancel-workshop.js';
 import { OfferActions } from '../features/offers/offer-actions.js';
-import { ordinal } from '../features/outlook/outlook-text.js';
+import { ordinal } from '../features/outlook/outlook.js';
 import { mayBeOffered } from '../features/workshops/use-workshops.js';
-import { dateTimeOf, isOpen, profileKey } from '../shared/workshop-parts.js';
+import { useDecision } from '../shared/use-decision.js';
+import { dateTimeOf, isOpen, profileKey, Vacancies } from '../shared/workshop-parts.js';
 import styles from './my-workshops.module.css';
 
 /** The name of this part in the profile's list of unavailable parts. */
@@ -50,7 +55,6 @@ const useFocusAtHash = () => {
   return heading;
 };
 
-/** The workshops on a student's profile: registered, waitlisted, and how to cancel. */
 export function MyWorkshopsPanel({ profile, onRetry }: SlotProps['profile.panel']) {
   const heading = useFocusAtHash();
   return (
@@ -72,10 +76,8 @@ export function MyWorkshopsPanel({ profile, onRetry }: SlotProps['profile.panel'
 /** The cancelled workshop has left the list, and its button too. */
 const focusPanel = () => document.getElementById('my-workshops')?.focus();
 
-/** The student's sign-ups, each with a button to cancel. */
 function MyWorkshops({ profile }: { profile: Profile }) {
   const { registeredWorkshops, waitlistedWorkshops } = profile;
-  /** The sign-up that the student may cancel. */
   const [leaving, setLeaving] = useState<{ workshop: ProfileWorkshop; status: Standing }>();
   const [ticketOf, setTicketOf] = useState<Ticketed>();
   useLiveOffers(waitlistedWorkshops);
@@ -117,16 +119,13 @@ function MyWorkshops({ profile }: { profile: Profile }) {
         onCancel={(workshop) => setLeaving({ workshop, status: 'waitlisted' })}
       />
       {ticketOf && <TicketDialog workshop={ticketOf} onClose={() => setTicketOf(undefined)} />}
-      {leaving?.status === 'confirmed' && (
-        <CancelConfirmed
-          workshop={leaving.workshop}
+      {leaving && (
+        <CancelDialog
+          {...leaving}
           waitlisted={waitlistedWorkshops}
           onDone={finish}
           onKeep={close}
         />
-      )}
-      {leaving?.status === 'waitlisted' && (
-        <CancelWaitlisted workshop={leaving.workshop} onDone={finish} onKeep={close} />
       )}
     </div>
   );
@@ -158,61 +157,159 @@ const useLiveOffers = (waiting: readonly ProfileWorkshop[]): void => {
   }, [queries, isWaiting]);
 };
 
-interface Props {
+interface CancelDialogProps {
   workshop: ProfileWorkshop;
+  status: Standing;
+  waitlisted: readonly ProfileWorkshop[];
   onDone: () => void;
   onKeep: () => void;
 }
 
-/** Asks before a student leaves a waitlist. */
-function CancelWaitlisted({ workshop, onDone, onKeep }: Props) {
-  const { _id, name } = workshop;
-  const { isBusy, error, cancel } = useCancelling(onDone);
+const NOT_CHOSEN = 'Please choose the workshop that you wish to bump up.';
+
+const words = {
+  confirmed: {
+    title: (name: string) => `Cancel your place in ${name}?`,
+    keep: 'Keep my place',
+    cancel: 'Cancel my place',
+    done: (name: string) => `Your place in ${name} is cancelled.`,
+  },
+  waitlisted: {
+    title: (name: string) => `Leave the waitlist of ${name}?`,
+    keep: 'Stay on it',
+    cancel: 'Leave the waitlist',
+    done: (name: string) => `You are off the waitlist of ${name}.`,
+  },
+};
+
+/**
+ * Asks before a student cancels. For a place, it offers the free places of waitlisted workshops in exchange; not for an Open Talk, and not when there are
+ * none.
+ */
+function CancelDialog({ workshop, status, waitlisted, onDone, onKeep }: CancelDialogProps) {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  const api = useApi();
+  const { sending, error, decide } = useDecision({
+    to: 'cancel',
+    /** @param bumped the waitlisted workshop whose free place the student takes instead */
+    send: (bumped: ProfileWorkshop | null) =>
+      api.call('POST /workshops/:id/cancel', {
+        params: { id: workshop._id },
+        query: bumped
+          ? { bump_waitlist: 'true', bumped_workshop: bumped._id }
+          : { bump_waitlist: 'false' },
+      }),
+    onDone,
+  });
+  const choices = status === 'confirmed' ? bumpChoices(edition, workshop, waitlisted, now) : [];
+  const choiceId = useId();
+  const [wanted, setWanted] = useState<string>();
+  const [isMissing, setIsMissing] = useState(false);
+  const chosen = choices.length === 1 ? choices[0] : choices.find(({ _id }) => _id === wanted);
+  const { name } = workshop;
+  const { title, keep, cancel, done } = words[status];
+
+  const bump = () => {
+    setIsMissing(!chosen);
+    if (!chosen) return document.getElementById(choiceId)?.querySelector('input')?.focus();
+    decide(chosen, `Your place in ${name} is cancelled, and you have one in ${chosen.name}.`);
+  };
+  const isBusy = sending !== undefined;
+  const busy = { busy: isBusy, busyLabel: 'Cancelling…' };
   return (
     <Dialog
       open
       busy={isBusy}
       onClose={onKeep}
       role="alertdialog"
-      size="small"
-      title={`Leave the waitlist of ${name}?`}
-      description={cancelText(useEdition(), workshop, 'waitlisted', useFestivalNow())}
+      size={choices.length > 0 ? 'medium' : 'small'}
+      title={title(name)}
+      description={cancelText(edition, workshop, status, now)}
       actions={
         <>
           <Button onClick={isBusy ? undefined : onKeep} aria-disabled={isBusy} data-autofocus="">
-            Stay on it
+            {keep}
           </Button>
-          <Button
-            variant="danger"
-            busy={isBusy}
-            busyLabel="Cancelling…"
-            onClick={() => cancel({ workshopId: _id }, `You are off the waitlist of ${name}.`)}
-          >
-            Leave the waitlist
+          <Button variant="danger" {...busy} onClick={() => decide(null, done(name))}>
+            {choices.length > 0 ? 'No, just cancel' : cancel}
           </Button>
+          {choices.length > 0 && (
+            <Button variant="primary" {...busy} onClick={bump}>
+              Yes, bump up
+            </Button>
+          )}
         </>
       }
     >
-      {error && (
-        <Alert tone="negative" live>
-          {error}
-        </Alert>
-      )}
+      <Stack gap={4}>
+        {error && <Refusal>{errorMessage(error)}</Refusal>}
+        {choices.length > 0 && (
+          <RadioGroup
+            id={choiceId}
+            label="Do you wish to bump up any of these waitlisted workshops? (Subjected to vacancy)"
+            options={choices.map((choice) => ({
+              value: choice._id,
+              label: choice.name,
+              description: (
+                <>
+                  {workshopTimeText(edition, choice)}. <Vacancies places={choice} />
+                </>
+              ),
+            }))}
+            value={chosen?._id ?? null}
+            error={isMissing && !chosen ? NOT_CHOSEN : undefined}
+            onChange={setWanted}
+          />
+        )}
+      </Stack>
     </Dialog>
   );
 }
 
-/** Draws the code. Its library is loaded with the first ticket. */
-const draw = (text: string): Promise<string> =>
-  import('../features/my-workshops/draw-code.js').then((module) => module.drawCode(text));
+const whileOpen: Readonly<Record<Standing, string>> = {
+  confirmed: 'Somebody else can have it at once. If you change your mind, you sign up again.',
+  waitlisted: 'If you sign up again later, you start at the end of the queue.',
+};
 
-interface TicketDialogProps {
-  workshop: Ticketed;
-  onClose: () => void;
-}
+const afterClose: Readonly<Record<Standing, string>> = {
+  confirmed: 'You cannot have this place back',
+  waitlisted: 'You cannot join this waitlist again',
+};
+
+const afterEnd: Readonly<Record<Standing, string>> = {
+  confirmed: 'This workshop has ended, so its places cannot be cancelled any more.',
+  waitlisted: 'This workshop has ended, so there is no place left to wait for.',
+};
+
+/** What cancelling means now for a student with a place or on the waitlist. */
+export const cancelText = (
+  edition: Edition,
+  workshop: WorkshopTime,
+  standing: Standing,
+  now: Date,
+): string => {
+  switch (registrationPeriod(edition, workshop, now)) {
+    case 'over':
+      return afterEnd[standing];
+    case 'closed': {
+      const lastDay = formatLastDay(edition, edition.workshops.registration.closes);
+      return `${afterClose[standing]}: registration closed at the end of ${lastDay}, and leftover places went to the waitlists then.`;
+    }
+    default:
+      return whileOpen[standing];
+  }
+};
+
+/** Draws a text as a QR code: the address of an SVG image. The library loads with the first ticket. */
+export const drawCode = async (text: string): Promise<string> => {
+  const { default: QRCode } = await import('qrcode');
+  const svg = await QRCode.toString(text, { type: 'svg', margin: 2 });
+  return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
+};
 
 /** A student's ticket: a QR code that leads an admin to the student's line in the list of participants. */
-function TicketDialog({ workshop, onClose }: TicketDialogProps) {
+function TicketDialog({ workshop, onClose }: { workshop: Ticketed; onClose: () => void }) {
   const edition = useEdition();
   const { _id, name, location, registrationId } = workshop;
   const { adminAddress } = useHost();
@@ -220,7 +317,7 @@ function TicketDialog({ workshop, onClose }: TicketDialogProps) {
     (adminAddress?.url ?? window.location.origin) + ticketAddress(_id, registrationId);
   const { data, isError, refetch } = useQuery({
     queryKey: ['ticket', address],
-    queryFn: () => draw(address),
+    queryFn: () => drawCode(address),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -258,22 +355,13 @@ interface RowProps {
   workshop: ProfileWorkshop;
   status: Standing;
   onCancel: () => void;
-  onTicket?: (() => void) | undefined;
-}
-
-function StandingBadge({ workshop: { position }, status }: Pick<RowProps, 'workshop' | 'status'>) {
-  if (status === 'confirmed') return <Badge tone="positive">Registered</Badge>;
-  return (
-    <Badge tone="warning">
-      {position === null ? 'Waitlisted' : `${ordinal(position)} on the waitlist`}
-    </Badge>
-  );
+  onTicket: (() => void) | undefined;
 }
 
 function Row({ workshop, status, onCancel, onTicket }: RowProps) {
   const edition = useEdition();
   const now = useFestivalNow();
-  const { _id, name, location, offer } = workshop;
+  const { _id, name, location, offer, position } = workshop;
   return (
     <Card as="li" padding="small">
       <div className={styles.row}>
@@ -288,7 +376,13 @@ function Row({ workshop, status, onCancel, onTicket }: RowProps) {
             <time dateTime={dateTimeOf(workshop)}>{workshopTimeText(edition, workshop)}</time>
           </p>
           <p className={styles.when}>{location}</p>
-          <StandingBadge workshop={workshop} status={status} />
+          {status === 'confirmed' ? (
+            <Badge tone="positive">Registered</Badge>
+          ) : (
+            <Badge tone="warning">
+              {position === null ? 'Waitlisted' : `${ordinal(position)} on the waitlist`}
+            </Badge>
+          )}
           {isOpen(offer, now) && <OfferActions offer={offer} name={name} />}
         </div>
         {isOver(edition, workshop, now) ? (
@@ -312,7 +406,6 @@ function Row({ workshop, status, onCancel, onTicket }: RowProps) {
 
 interface RegistrationListProps {
   title: string;
-  /** Shown in place of an empty list. */
   nothing: string;
   workshops: readonly ProfileWorkshop[];
   status: Standing;
@@ -321,7 +414,6 @@ interface RegistrationListProps {
   onTicket?: (workshop: Ticketed) => void;
 }
 
-/** The workshops in which the student has a place, or waits for one. */
 function RegistrationList({
   title,
   nothing,

@@ -51,7 +51,6 @@ function Next() {
   );
 }
 
-/** The next workshops on the home page, and a link to all of them. */
 export function WorkshopsPreview() {
   return (
     <section aria-labelledby="workshops-preview" className={styles.preview}>
@@ -69,7 +68,6 @@ export function WorkshopsPreview() {
 /** Four in a page of at most 75 rem, two on a phone. */
 const SIZES = '(min-width: 75rem) 288px, (min-width: 48rem) 24vw, 50vw';
 
-/** A card of a workshop. A click anywhere on it opens the workshop's notice. */
 function WorkshopCard({ workshop }: { workshop: Workshop }) {
   const edition = useEdition();
   const { _id, name, startTime } = workshop;

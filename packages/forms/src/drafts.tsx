@@ -66,12 +66,18 @@ export const createTabDraft = <Values extends object>(
 };
 
 /** Deletes the drafts of every form, so that signing out leaves nothing in the tab. */
-export const forgetTabDrafts = (): void => {
+export const forgetTabDrafts = (): void =>
+  inStorage((storage) => {
+    for (const key of Object.keys(storage))
+      if (key.startsWith(DRAFT_PREFIX)) storage.removeItem(key);
+  });
+
+/** The form still works without storage, but leaving the page loses what was typed. */
+const inStorage = <Result,>(use: (storage: Storage) => Result): Result | undefined => {
   try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
+    return use(sessionStorage);
   } catch {
-    // Without storage there are no drafts.
+    return undefined;
   }
 };
 
@@ -96,27 +102,9 @@ export const createTabStore = <Value,>(
 ): TabStore<Value> => {
   const key = DRAFT_PREFIX + name;
   return {
-    read: () => {
-      try {
-        return parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-      } catch {
-        return parse(null);
-      }
-    },
-    write: (value) => {
-      try {
-        sessionStorage.setItem(key, JSON.stringify(value));
-      } catch {
-        // Without storage the form still works, but leaving the page loses what was typed.
-      }
-    },
-    forget: () => {
-      try {
-        sessionStorage.removeItem(key);
-      } catch {
-        // Without storage there are no drafts.
-      }
-    },
+    read: () => parse(inStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null')) ?? null),
+    write: (value) => inStorage((storage) => storage.setItem(key, JSON.stringify(value))),
+    forget: () => inStorage((storage) => storage.removeItem(key)),
   };
 };
 
@@ -136,8 +124,6 @@ export interface ImageDraft<Values> {
   keep(owner: string, subject: string, values: Values, images: readonly ImageItem[]): void;
   forget(): void;
 }
-
-const isKept = ({ kind }: ImageItem): boolean => kind === 'kept';
 
 /**
  * The draft of a form with images, for one subject at a time. Browser storage cannot store the files, so they are in memory: they survive a
@@ -163,7 +149,7 @@ export const createImageDraft = <Values extends object>(
     },
     keep: (owner, subject, values, images) => {
       held = { owner, subject, images };
-      const kept = images.filter(isKept).map(({ id }) => id);
+      const kept = images.filter(({ kind }) => kind === 'kept').map(({ id }) => id);
       tab.keep(owner, { subject, values, images: kept, files: images.length - kept.length });
     },
     forget: () => {

@@ -11,5 +11,5 @@ export {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-export { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
+export { arrayMove, rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 export { useDropzone } from 'react-dropzone';

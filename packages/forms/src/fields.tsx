@@ -1,24 +1,55 @@
 import { readDollars, readWhole } from '@festival/contracts/money';
-import { type FieldPath, type FieldValues, useController } from '@festival/forms/engine';
+import { type Control, useController } from '@festival/forms/engine';
 import { asSentence, type FieldOfForm } from '@festival/forms/form';
 import { Checkbox, type CheckboxProps } from '@festival/ui/checkbox';
-import { PasswordField, type PasswordFieldProps } from '@festival/ui/password-field';
+import { PasswordField } from '@festival/ui/password-field';
 import { RadioGroup, type RadioGroupProps } from '@festival/ui/radio-group';
 import { Select, type SelectProps } from '@festival/ui/select';
-import { TextArea, type TextAreaProps } from '@festival/ui/text-area';
+import { TextArea } from '@festival/ui/text-area';
 import { TextField, type TextFieldProps } from '@festival/ui/text-field';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 
-export function FormCheckbox<Values extends FieldValues, Sent>({
-  control,
-  name,
-  id,
-  label,
-  error,
-  ...rest
-}: FieldProps<Values, Sent> & Omit<CheckboxProps, Tied | 'checked'>) {
-  const { value, ...field } = useField({ control, name, id, label, error });
-  return <Checkbox {...rest} {...field} checked={value} />;
+/** The props that the form sets, so callers cannot. */
+type Tied =
+  | keyof FieldOfForm
+  | 'value'
+  | 'checked'
+  | 'defaultValue'
+  | 'onChange'
+  | 'onBlur'
+  | 'error'
+  | 'ref';
+
+/** `form.field('name')`, and the props of the UI's own field. */
+type TiedProps<Props> = FieldOfForm &
+  Omit<Props, Tied> & {
+    /** An error that the rules alone cannot find. */
+    error?: string | undefined;
+  };
+
+/** Connects a field of the UI to a form: its value, and its error as a sentence. */
+const tied = <Props extends object>(Field: ComponentType<Props>) =>
+  function TiedField({ control, name, error, ...rest }: TiedProps<Props>) {
+    const { field, fieldState } = useController({ control: control as Control, name });
+    const rule = fieldState.error?.message;
+    const said = error ?? (rule && asSentence(rest.label, rule));
+    return <Field {...({ ...rest, ...field, error: said } as unknown as Props)} />;
+  };
+
+export const FormText = tied(TextField);
+export const FormTextArea = tied(TextArea);
+export const FormPassword = tied(PasswordField);
+export const FormSelect = tied<SelectProps>(Select);
+export const FormRadio = tied<RadioGroupProps>(({ ref: _, ...props }: RadioGroupProps & Ref) => (
+  <RadioGroup {...props} />
+));
+export const FormCheckbox = tied(({ value, ...props }: CheckboxProps) => (
+  <Checkbox {...props} checked={Boolean(value)} />
+));
+
+/** The form gives it to every field. A group of radio buttons has no element for it. */
+interface Ref {
+  ref?: unknown;
 }
 
 /** The value of a number field: null while it is empty, and the text itself if it is no number, which the contract's rule then refuses. */
@@ -67,6 +98,8 @@ export function NumberField({
   );
 }
 
+export const FormNumber = tied(NumberField);
+
 /** A number whose decimals are still to come: "12." is 12 so far. */
 const soFar = (text: string): string => text.trim().replace(/[.,]$/, '');
 
@@ -75,101 +108,3 @@ function format(value: TypedNumber): string {
   if (typeof value !== 'number') return value ?? '';
   return Number.isInteger(value) ? String(value) : value.toFixed(2);
 }
-
-export function FormNumber<Values extends FieldValues, Sent>({
-  control,
-  name,
-  id,
-  label,
-  error,
-  ...rest
-}: FieldProps<Values, Sent> & Omit<NumberFieldProps, Tied>) {
-  return <NumberField {...rest} {...useField({ control, name, id, label, error })} />;
-}
-
-export function FormPassword<Values extends FieldValues, Sent>({
-  control,
-  name,
-  id,
-  label,
-  error,
-  ...rest
-}: FieldProps<Values, Sent> & Omit<PasswordFieldProps, Tied>) {
-  return <PasswordField {...rest} {...useField({ control, name, id, label, error })} />;
-}
-
-export function FormRadio<Values extends FieldValues, Sent>({
-  control,
-  name,
-  id,
-  label,
-  error,
-  ...rest
-}: FieldProps<Values, Sent> & Omit<RadioGroupProps, Tied>) {
-  const { ref: _, ...field } = useField({ control, name, id, label, error });
-  return <RadioGroup {...rest} {...field} />;
-}
-
-export function FormSelect<Values extends FieldValues, Sent>({
-  control,
-  name,
-  id,
-  label,
-  error,
-  ...rest
-}: FieldProps<Values, Sent> & Omit<SelectProps, Tied>) {
-  return <Select {...rest} {...useField({ control, name, id, label, error })} />;
-}
-
-export function FormText<Values extends FieldValues, Sent>({
-  control,
-  name,
-  id,
-  label,
-  error,
-  ...rest
-}: FieldProps<Values, Sent> & Omit<TextFieldProps, Tied>) {
-  return <TextField {...rest} {...useField({ control, name, id, label, error })} />;
-}
-
-export function FormTextArea<Values extends FieldValues, Sent>({
-  control,
-  name,
-  id,
-  label,
-  error,
-  ...rest
-}: FieldProps<Values, Sent> & Omit<TextAreaProps, Tied>) {
-  return <TextArea {...rest} {...useField({ control, name, id, label, error })} />;
-}
-
-/** The props of every field of a form: `form.field('name')`, and the props of the UI's own field. */
-interface FieldProps<Values extends FieldValues, Sent> extends FieldOfForm<Values, Sent> {
-  /** An error that the rules alone cannot find. */
-  error?: string | undefined;
-}
-
-/** The props that the form sets, so callers cannot. */
-type Tied =
-  | 'name'
-  | 'id'
-  | 'label'
-  | 'value'
-  | 'defaultValue'
-  | 'onChange'
-  | 'onBlur'
-  | 'error'
-  | 'ref';
-
-/** Connects a field of the UI to a form: its value, and its error as a sentence. */
-const useField = <Values extends FieldValues, Sent>({
-  control,
-  name,
-  id,
-  label,
-  error,
-}: FieldProps<Values, Sent>) => {
-  const { field, fieldState } = useController<Values, FieldPath<Values>, Sent>({ control, name });
-  const rule = fieldState.error?.message;
-  return { ...field, id, label, error: error ?? (rule && asSentence(label, rule)) };
-};

@@ -1,5 +1,4 @@
 import {
-  type Control,
   type DefaultValues,
   type FieldPath,
   type FieldValues,
@@ -12,26 +11,12 @@ import type { UseMutationResult } from '@festival/mfe-kit/query';
 import { type FormError, focusField } from '@festival/ui/form-errors';
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { ZodType } from 'zod';
-import {
-  type FieldProblem,
-  type Labels,
-  listProblems,
-  type RefusedField,
-} from './form/refusals.js';
+import type { RefusedField } from './form/refusals.js';
 import { useOnce } from './form/send-once.js';
 
 // Pages that only send, or only show a refusal, load these without the form engine.
-export {
-  asSentence,
-  type FieldProblem,
-  type Labels,
-  problemOf,
-  type RefusedField,
-  refusalLine,
-  refusedFields,
-  refusedKeys,
-} from './form/refusals.js';
-export { useIdempotencyKey, useKeyedSend, useOnce } from './form/send-once.js';
+export * from './form/refusals.js';
+export * from './form/send-once.js';
 
 /**
  * The contract's rules for a form. The request contains the schema's output.
@@ -56,15 +41,13 @@ export const lateRules =
       : { values, errors: {} };
   };
 
-type Checked<Values extends FieldValues, Sent> = Pick<
-  UseFormReturn<Values, unknown, Sent>,
-  'handleSubmit'
->;
+/** A form that can be checked: `Sent` is what its rules make of the values. */
+interface Checked<Sent> {
+  handleSubmit: (send: (sent: Sent) => unknown) => () => Promise<unknown>;
+}
 
 /** The checked values to send; null if there are errors, which the form then shows. */
-export const checked = async <Values extends FieldValues, Sent>(
-  form: Checked<Values, Sent>,
-): Promise<Sent | null> => {
+export const checked = async <Sent,>(form: Checked<Sent>): Promise<Sent | null> => {
   let right: Sent | null = null;
   await form.handleSubmit((sent) => {
     right = sent;
@@ -80,10 +63,7 @@ interface Submission<Sent> {
 }
 
 /** Checks a form and sends it once: two presses, or Enter and a press, send one request. */
-export const useSubmit = <Values extends FieldValues, Sent>(
-  form: Checked<Values, Sent>,
-  { onAttempt, send }: Submission<Sent>,
-) => {
+export const useSubmit = <Sent,>(form: Checked<Sent>, { onAttempt, send }: Submission<Sent>) => {
   const { once, isBusy } = useOnce();
   return {
     isBusy,
@@ -100,17 +80,15 @@ export const useSubmit = <Values extends FieldValues, Sent>(
 };
 
 /** The same with a mutation, whose `error` stays until the next attempt. */
-export const useMutationSubmit = <Values extends FieldValues, Sent, Answer>(
-  form: Checked<Values, Sent>,
+export const useMutationSubmit = <Sent, Answer>(
+  form: Checked<Sent>,
   mutation: UseMutationResult<Answer, Error, Sent>,
   onDone: (answer: Answer) => void,
-) => {
-  const { submit } = useSubmit(form, {
+) =>
+  useSubmit(form, {
     onAttempt: mutation.reset,
     send: (sent) => mutation.mutateAsync(sent).then(onDone, () => {}),
-  });
-  return submit;
-};
+  }).submit;
 
 /** Focuses the first wrong field at every attempt. A summary that has the focus because of an error that is about no field keeps it. */
 export const useFocusOnFirst = (attempt: number, problems: readonly FormError[]): void => {
@@ -125,11 +103,9 @@ export const useFocusOnFirst = (attempt: number, problems: readonly FormError[])
 };
 
 interface FormOptions<Values extends FieldValues, Sent, Names extends Labels> {
-  /** The prefix of the fields' ids. */
   id: string;
   /** The labels of the fields, in their order on the page. */
   labels: Names;
-  /** The initial values. */
   values: Values;
   /** `rulesOf(schema)`; without rules, only the server checks. */
   rules?: Resolver<Values, unknown, Sent>;
@@ -139,22 +115,21 @@ interface FormOptions<Values extends FieldValues, Sent, Names extends Labels> {
 }
 
 /** Connects a field of `@festival/forms/fields` to its form. */
-export interface FieldOfForm<Values extends FieldValues, Sent> {
-  // biome-ignore lint/suspicious/noExplicitAny: the library's own word for a form without a context
-  control: Control<Values, any, Sent>;
-  name: FieldPath<Values>;
+export interface FieldOfForm {
+  /** The library's `Control`, of whatever form: `form.field` has checked the name. */
+  control: object;
+  name: string;
   id: string;
   label: string;
 }
 
 export interface Form<Values extends FieldValues, Sent = Values, Name extends string = string>
   extends UseFormReturn<Values, unknown, Sent> {
-  field: (name: Name) => FieldOfForm<Values, Sent>;
+  field: (name: Name) => FieldOfForm;
   /** The id of a field's control, which a summary links to. */
   idOf: (name: string) => string;
   /** The problems of the fields at the last attempt, in the order of the fields. */
   problems: readonly FieldProblem[];
-  /** The number of submits. */
   attempt: number;
   /** Shows the server's refusals at the fields until they change; returns whether there were any. */
   refuse: (fields: readonly RefusedField<Name>[]) => boolean;
@@ -186,12 +161,7 @@ export const useForm = <
   useFocusOnFirst(isFocusElsewhere ? 0 : submitCount, problems);
   return {
     ...form,
-    field: (name) => ({
-      control: form.control,
-      name: name as unknown as FieldPath<Values>,
-      id: idOf(name),
-      label: labels[name] ?? name,
-    }),
+    field: (name) => ({ control: form.control, name, id: idOf(name), label: labels[name] ?? name }),
     idOf,
     problems,
     attempt: submitCount,
@@ -230,3 +200,41 @@ const useRecheck = <Values extends FieldValues, Sent>(
     });
   }, [subscribe, trigger, getFieldState, recheck, isTried]);
 };
+
+const BEGINS_SMALL = /^\p{Ll}/u;
+
+/** The contract's rule as a sentence: "Username is required." A rule that is a sentence already stays unchanged. */
+export const asSentence = (label: string, rule: string): string =>
+  BEGINS_SMALL.test(rule) ? `${label} ${rule}.` : rule;
+
+type Errors = Readonly<Record<string, unknown>>;
+
+/** The labels of the form's fields, in their order on the page. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** A problem that a link can lead to. */
+export interface FieldProblem extends FormError {
+  fieldId: string;
+}
+
+const ruleOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'message' in error
+    ? String(error.message || '') || undefined
+    : undefined;
+
+/** The error of a field as a whole, as a sentence. */
+export const problemOf = (errors: Errors, name: string, label: string): string | undefined => {
+  const rule = ruleOf(errors[name]);
+  return rule && asSentence(label, rule);
+};
+
+/** All problems of the fields, from top to bottom, each with the field that it links to. */
+export const listProblems = (
+  errors: Errors,
+  labels: Labels,
+  idOf: (name: string) => string,
+): FieldProblem[] =>
+  Object.entries(labels).flatMap(([name, label]) => {
+    const message = problemOf(errors, name, label);
+    return message ? [{ fieldId: idOf(name), message }] : [];
+  });

@@ -3,6 +3,7 @@ import { formatNames, imageFormats, isImageFormat } from '@festival/contracts/im
 import { MAX_IMAGES, MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
 import type { Product } from '@festival/contracts/products';
 import {
+  arrayMove,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -22,7 +23,7 @@ import { FieldSet } from '@festival/ui/field';
 import { Icon } from '@festival/ui/icon';
 import { IconButton } from '@festival/ui/icon-button';
 import { Spinner } from '@festival/ui/spinner';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { formatOfFile, prepareImage } from './images/prepare-image.js';
 import styles from './images.module.css';
 
@@ -34,191 +35,116 @@ interface ImagesOptions {
   isServerAsked?: boolean;
 }
 
-const isNew = (image: ImageItem): image is NewImage => image.kind === 'new';
-
-/** The files in a format that the server does not accept. */
-const unknownAmong = async (files: readonly File[]): Promise<File[]> => {
-  const formats = await Promise.all(files.map(formatOfFile));
-  return files.filter((_, at) => !isImageFormat(formats[at]));
-};
-
-/** Splits files into those that there is room for and those that are rejected. */
-const sortOut = (files: readonly File[], unknown: readonly File[], room: number) => {
-  const known = files.filter((file) => !unknown.includes(file));
-  const rejected: RejectedFile[] = [
-    ...unknown.map((file) => ({ file, why: 'unknown' as const })),
-    ...known.slice(room).map((file) => ({ file, why: 'too-many' as const })),
-  ];
-  return { added: known.slice(0, room), rejected };
-};
-
 /** The images of a form: stored and new ones, in their order, and the added files that were refused. */
-export const useImages = ({ initial, owner, isServerAsked = false }: ImagesOptions) => {
-  const { value: images, now, change } = useLatest(initial);
-  const problem = useImageProblem(owner);
-  const { set: setProblem, reject } = problem;
-
-  const drop = useCallback(
-    (id: string) => {
-      releaseImages(now().filter((image) => image.id === id));
-      change((before) => before.filter((image) => image.id !== id));
-    },
-    [now, change],
-  );
-  const replace = useCallback(
-    (next: NewImage, { file }: NewImage) => {
-      change((before) => before.map((image) => (image.id === next.id ? next : image)));
-      if (isServerAsked || !isTooMuch(now())) return;
-      drop(next.id);
-      reject([{ file, why: 'too-much' }]);
-    },
-    [now, change, drop, reject, isServerAsked],
-  );
-  const { enqueue, done } = usePreparing({
-    isHere: useCallback((id: string) => now().some((image) => image.id === id), [now]),
-    onPrepared: replace,
-    onUnreadable: useCallback(
-      (image: NewImage) => {
-        if (isServerAsked) return replace({ ...image, isPreparing: false }, image);
-        drop(image.id);
-        reject([{ file: image.file, why: 'unreadable' }]);
-      },
-      [replace, drop, reject, isServerAsked],
-    ),
-  });
-
+export const useImages = (options: ImagesOptions) => {
+  const [{ subscribe, state, prepareAll, ...rest }] = useState(() => createImages(options));
   // Prepares the images of a restored draft.
-  useEffect(() => {
-    enqueue(now().filter((image) => isNew(image) && image.isPreparing) as NewImage[]);
-  }, [enqueue, now]);
+  useEffect(prepareAll, [prepareAll]);
+  return { ...rest, ...useSyncExternalStore(subscribe, state, state) };
+};
+
+export type Images = ReturnType<typeof useImages>;
+
+interface State {
+  images: readonly ImageItem[];
+  /** What is wrong with the images, as a sentence. */
+  problem: string | undefined;
+}
+
+/** They are outside of React, because files are read and made smaller while the form renders. */
+const createImages = ({ initial, owner, isServerAsked = false }: ImagesOptions) => {
+  let state: State = { images: initial, problem: undefined };
+  let rejected: readonly RejectedFile[] = [];
+  let queue = Promise.resolve();
+  const listeners = new Set<() => void>();
+
+  const now = () => state.images;
+  const change = (changed: Partial<State>): void => {
+    state = { ...state, ...changed };
+    for (const listener of listeners) listener();
+  };
+  const setProblem = (problem: string | undefined): void => {
+    rejected = [];
+    change({ problem });
+  };
+  /** When many files are added at once, several may be refused. Each refusal is shown. */
+  const reject = (...files: readonly RejectedFile[]): void => {
+    rejected = [...rejected, ...files];
+    change({ problem: describeRejectedFiles(rejected, owner) });
+  };
+  const drop = (id: string): void => {
+    releaseImages(now().filter((image) => image.id === id));
+    change({ images: now().filter((image) => image.id !== id) });
+  };
+
+  const prepare = async (image: NewImage): Promise<void> => {
+    const isHere = () => now().some(({ id }) => id === image.id);
+    if (!isHere()) return;
+    const original = image.file;
+    const file = await prepareImage(original).catch(() => (isServerAsked ? original : undefined));
+    if (!isHere()) return;
+    if (!file) {
+      drop(image.id);
+      return reject({ file: original, why: 'unreadable' });
+    }
+    const prepared: NewImage = { ...image, file, isPreparing: false };
+    if (file !== original) {
+      URL.revokeObjectURL(image.url);
+      prepared.url = URL.createObjectURL(file);
+    }
+    change({ images: now().map((one) => (one.id === image.id ? prepared : one)) });
+    if (isServerAsked || !isTooMuch(now())) return;
+    drop(image.id);
+    reject({ file: original, why: 'too-much' });
+  };
+  /** One after another, because each photo needs memory for all its pixels meanwhile. */
+  const enqueue = (images: readonly ImageItem[]): void => {
+    for (const image of images)
+      if (image.kind === 'new' && image.isPreparing) queue = queue.then(() => prepare(image));
+  };
 
   return {
-    images,
-    problem: problem.sentence,
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    prepareAll: () => enqueue(now()),
     setProblem,
-    hasProblem: problem.isThere,
+    hasProblem: () => state.problem !== undefined,
     /** The types that a file chooser offers. */
     accept: isServerAsked ? imageFormats.map((format) => `image/${format}`).join(',') : 'image/*',
     add: async (files: readonly File[]): Promise<void> => {
       const unknown = isServerAsked ? await unknownAmong(files) : [];
-      const { added, rejected } = sortOut(files, unknown, roomFor(now()));
-      const items = added.map(toNewImage);
+      const known = files.filter((file) => !unknown.includes(file));
+      const room = roomFor(now());
+      const added = known.slice(0, room).map(toNewImage);
       setProblem(undefined);
-      reject(rejected);
-      change((before) => [...before, ...items]);
-      enqueue(items);
+      reject(
+        ...unknown.map((file) => ({ file, why: 'unknown' as const })),
+        ...known.slice(room).map((file) => ({ file, why: 'too-many' as const })),
+      );
+      change({ images: [...now(), ...added] });
+      enqueue(added);
     },
     remove: (id: string) => {
       setProblem(undefined);
       drop(id);
     },
     reorder: (ids: readonly string[]) =>
-      change((before) => ids.flatMap((id) => before.filter((image) => image.id === id))),
+      change({ images: ids.flatMap((id) => now().filter((image) => image.id === id)) }),
     /** Resolves with the images once every one is small enough. */
-    ready: async (): Promise<readonly ImageItem[]> => {
-      await done();
-      return now();
-    },
+    ready: () => queue.then(now),
     now,
-    /** Revokes the URLs of the previews. */
     release: () => releaseImages(now()),
   };
 };
 
-export type Images = ReturnType<typeof useImages>;
-
-interface Problem {
-  sentence: string | undefined;
-  /** The files that the problem is about. */
-  files: readonly RejectedFile[];
-}
-
-const none: Problem = { sentence: undefined, files: [] };
-
-/** The problem of the images. @param owner what the images belong to: "product" */
-const useImageProblem = (owner: string) => {
-  const { value, now, change } = useLatest(none);
-  const set = useCallback(
-    (sentence: string | undefined) => change(() => ({ sentence, files: [] })),
-    [change],
-  );
-  /** When many files are added at once, several may be refused. Each refusal is shown. */
-  const reject = useCallback(
-    (added: readonly RejectedFile[]) =>
-      change((before) => {
-        const files = [...before.files, ...added];
-        return { sentence: describeRejectedFiles(files, owner), files };
-      }),
-    [change, owner],
-  );
-  const isThere = useCallback(() => now().sentence !== undefined, [now]);
-  return { sentence: value.sentence, set, reject, isThere };
+const unknownAmong = async (files: readonly File[]): Promise<File[]> => {
+  const formats = await Promise.all(files.map(formatOfFile));
+  return files.filter((_, at) => !isImageFormat(formats[at]));
 };
 
-interface Preparing {
-  isHere: (id: string) => boolean;
-  onPrepared: (prepared: NewImage, image: NewImage) => void;
-  onUnreadable: (image: NewImage) => void;
-}
-
-/** The image once it is small enough, with a preview of the file that will be sent. */
-const prepared = async (image: NewImage): Promise<NewImage> => {
-  const file = await prepareImage(image.file);
-  const url = file === image.file ? image.url : URL.createObjectURL(file);
-  return { ...image, file, url, isPreparing: false };
-};
-
-/** Makes images small enough to be sent, one after another, because each photo needs memory for all its pixels meanwhile. */
-const usePreparing = ({ isHere, onPrepared, onUnreadable }: Preparing) => {
-  const queue = useRef(Promise.resolve());
-  const prepare = useCallback(
-    async (image: NewImage): Promise<void> => {
-      if (!isHere(image.id)) return;
-      const ready = await prepared(image).catch(() => undefined);
-      if (!ready) return onUnreadable(image);
-      const isRedrawn = ready.url !== image.url;
-      // The code that removes an image revokes only its first preview, so the second is revoked here.
-      if (!isHere(image.id)) return isRedrawn ? URL.revokeObjectURL(ready.url) : undefined;
-      if (isRedrawn) URL.revokeObjectURL(image.url);
-      onPrepared(ready, image);
-    },
-    [isHere, onPrepared, onUnreadable],
-  );
-  const enqueue = useCallback(
-    (images: readonly NewImage[]) => {
-      for (const image of images) queue.current = queue.current.then(() => prepare(image));
-    },
-    [prepare],
-  );
-  const done = useCallback(() => queue.current, []);
-  return { enqueue, done };
-};
-
-const createStore = <Value,>(initial: Value) => {
-  let value = initial;
-  const listeners = new Set<() => void>();
-  return {
-    now: (): Value => value,
-    change: (next: (now: Value) => Value): void => {
-      value = next(value);
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-};
-
-/** A state whose current value can be read immediately, even by callbacks from before it changed. */
-const useLatest = <Value,>(initial: Value) => {
-  const [{ now, change, subscribe }] = useState(() => createStore(initial));
-  return { value: useSyncExternalStore(subscribe, now, now), now, change };
-};
-
-/** A file that was added but is not among the images. */
 interface RejectedFile {
   file: File;
   why: 'unknown' | 'unreadable' | 'too-many' | 'too-much';
@@ -260,7 +186,6 @@ const describeRejectedFiles = (
 interface Shown {
   /** Unique while the form is open. */
   id: string;
-  /** The URL of its preview. */
   url: string;
 }
 
@@ -270,11 +195,9 @@ interface KeptImage extends Shown {
   image: string;
 }
 
-/** An image that is not uploaded yet. */
 export interface NewImage extends Shown {
   kind: 'new';
   file: File;
-  /** True while it is being made smaller. */
   isPreparing: boolean;
 }
 
@@ -285,7 +208,6 @@ const PREVIEW_WIDTH = 320;
 const smallest = (set: Product['imageSets'][number] | undefined): string | undefined =>
   set?.sources.find(({ width }) => width >= PREVIEW_WIDTH)?.url;
 
-/** The stored images, in order. */
 export const keptImages = ({
   images,
   imageSets,
@@ -334,7 +256,6 @@ export const appendImages = (form: FormData, images: readonly ImageItem[]): void
   for (const file of newFiles(images)) form.append('newImages', file, file.name);
 };
 
-/** The ids of the images, in order. */
 export const imageIds = (images: readonly ImageItem[]): string[] => images.map(({ id }) => id);
 
 /** Whether the prepared images are larger than one request allows. */
@@ -351,10 +272,9 @@ interface Props {
   label: string;
   description: string;
   images: Images;
-  error: string | undefined;
+  error?: string | undefined;
 }
 
-/** Images that are dropped here or chosen, in the order in which they are shown. */
 export function ImageField({ images, error, ...frame }: Props) {
   const chooser = useRef<HTMLButtonElement>(null);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
@@ -414,17 +334,17 @@ function ImageList({ images: { images, reorder, remove }, onEmptied }: ImageList
     list.current?.querySelector<HTMLElement>(wanted)?.focus();
   });
 
-  const move = (from: number, by: number) => {
-    reorder(moved(ids, from, by));
-    setSaid(`Picture ${from + by + 1} of ${ids.length}.`);
+  const move = (from: number, to: number) => {
+    reorder(arrayMove(ids, from, to));
+    setSaid(`Picture ${to + 1} of ${ids.length}.`);
   };
   const press = (from: number, by: -1 | 1) => {
     focusNext.current = `[data-image="${ids[from]}"] [data-move="${by}"]`;
-    move(from, by);
+    move(from, from + by);
   };
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
-    if (from >= 0 && to >= 0 && from !== to) move(from, to - from);
+    if (from >= 0 && to >= 0 && from !== to) move(from, to);
   };
   const takeOut = (at: number) => {
     const neighbour = ids[at + 1] ?? ids[at - 1];
@@ -525,10 +445,3 @@ function ImageTile({ image, at, count, onMove, onRemove }: ImageTileProps) {
     </li>
   );
 }
-
-/** The items with one moved by a number of positions, at most to either end. */
-export const moved = <Item,>(items: readonly Item[], from: number, by: number): Item[] => {
-  const to = Math.min(Math.max(0, from + by), items.length - 1);
-  const rest = items.filter((_, at) => at !== from);
-  return [...rest.slice(0, to), items[from] as Item, ...rest.slice(to)];
-};

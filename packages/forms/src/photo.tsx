@@ -18,7 +18,6 @@ interface Props {
   error?: string | undefined;
 }
 
-/** One photo, dropped here or chosen, shown as it is. */
 export function PhotoField({ photo: { photo, problem, ...change }, error, ...frame }: Props) {
   const chooser = useRef<HTMLButtonElement>(null);
   const wasEmptied = useRef(false);

@@ -51,11 +51,10 @@ const campaignMachine = setup({ types: { events: {} as CampaignEvent } }).create
   },
 });
 
-/** The state after an event: the same state for a repeat, undefined if the event is refused. */
 export const nextCampaignState = (
   state: CampaignState,
   event: CampaignEvent['type'],
-): CampaignState | undefined => nextState(campaignMachine, state, event);
+): CampaignState | undefined => nextState(campaignMachine, state, { type: event });
 
 export const categoryLabels = { open: 'open category', ntu: 'NTU category' } as const;
 

@@ -1,7 +1,41 @@
 import { describe, expect, it } from '@jest/globals';
-import { add, creamS, duskM, send, start } from '../test/cart.js';
-import { tee } from '../test/examples.js';
-import { countItems, emptyCart, quantityOf } from './cart.js';
+import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { creamS, tee, teeAddition } from '../test/examples.js';
+import {
+  type Cart,
+  cartTotalCents,
+  countItems,
+  emptyCart,
+  isSamePurchase,
+  quantityOf,
+} from './cart.js';
+import { type CartEvent, cartMachine } from './cart.machine.js';
+
+type Snapshot = SnapshotFrom<typeof cartMachine>;
+
+const start = (cart: Cart = emptyCart) => initialTransition(cartMachine, cart)[0];
+
+/** Sends events in turn. Returns the last snapshot and the effects of the last event. */
+const send = (snapshot: Snapshot, ...events: CartEvent[]) => {
+  let effects: string[] = [];
+  for (const event of events) {
+    const [next, actions] = transition(
+      cartMachine,
+      snapshot,
+      event as EventFromLogic<typeof cartMachine>,
+    );
+    snapshot = next;
+    effects = actions.map((action) => action.type);
+  }
+  return { snapshot, effects, cart: snapshot.context.cart, state: snapshot.value };
+};
+
+const add = (changes: Parameters<typeof teeAddition>[0] = {}): CartEvent => ({
+  type: 'ADD',
+  addition: teeAddition(changes),
+});
+
+const duskM = { productId: 'tee', colour: 'Dusk', size: 'M' };
 
 const decrease = { type: 'DECREASE', line: creamS } as const;
 
@@ -246,5 +280,35 @@ describe('accepting changes', () => {
   it('resets the cart when nothing of it is left', () => {
     const facts = { products: { mug: null, tee: null }, shortages: [] };
     expect(send(full, { type: 'ACCEPT_CHANGES', facts }).state).toBe('empty');
+  });
+});
+
+describe('two carts', () => {
+  const cart = send(start(), add({ quantity: 2 })).cart;
+
+  it('are the same purchase even if stock and image differ', () => {
+    const facts = { products: { tee: tee({ images: ['/new.webp'], totalQty: 1 }) }, shortages: [] };
+    const updated = send(start(cart), { type: 'FACTS', facts }).cart;
+    expect(updated).not.toEqual(cart);
+    expect(isSamePurchase(cart, updated)).toBe(true);
+  });
+
+  it('are another purchase with another number, option, price or product', () => {
+    for (const more of [{}, { size: 'M' }, { productId: 'mug' }])
+      expect(isSamePurchase(cart, send(start(cart), add(more)).cart)).toBe(false);
+    const dearer = send(start(), add({ quantity: 2, priceCents: 2300 })).cart;
+    expect(isSamePurchase(cart, dearer)).toBe(false);
+    expect(isSamePurchase(cart, emptyCart)).toBe(false);
+  });
+});
+
+describe('the total', () => {
+  it('is exact to the cent where binary fractions are not', () => {
+    const { cart } = send(
+      start(),
+      add({ priceCents: 10, quantity: 3 }),
+      add({ productId: 'mug', priceCents: 1999, quantity: 3 }),
+    );
+    expect(cartTotalCents(cart)).toBe(6027);
   });
 });

@@ -114,9 +114,7 @@ const machineSetup = setup({
     ),
     /** Effect: keep the cart for the next visit and for other tabs. */
     persist: () => {},
-    /** Effect: say `INSUFFICIENT_STOCK`. */
     alertInsufficientStock: () => {},
-    /** Effect: say that an order takes no further product. */
     alertCartFull: () => {},
   },
 });

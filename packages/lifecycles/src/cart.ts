@@ -22,7 +22,6 @@ export interface CartProduct {
   attribute2: string;
   colours: string[];
   sizes: string[];
-  /** Ways to get it. */
   offers: CollectionType[];
   /** Days until it is ready. */
   leadTime: number;
@@ -38,7 +37,6 @@ export interface Cart {
   products: CartProduct[];
 }
 
-/** Identifies a variation in a cart. */
 export interface LineRef {
   productId: string;
   colour: string;
@@ -75,7 +73,6 @@ export const findVariation = (cart: Cart, line: LineRef): CartVariation | undefi
 export const quantityOf = (cart: Cart, line: LineRef): number =>
   findVariation(cart, line)?.quantity ?? 0;
 
-/** The total number of pieces in the cart. */
 export const countItems = (cart: Cart): number =>
   cart.products
     .flatMap((product) => product.variations)

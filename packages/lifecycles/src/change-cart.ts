@@ -21,7 +21,6 @@ const smallImage = ({ images, imageSets }: Product): string => {
   return fitting?.url ?? images[0] ?? '';
 };
 
-/** The product data that the cart stores. */
 export const toCartProduct = (product: Product): Omit<CartProduct, 'variations'> => ({
   productId: product._id,
   name: product.name,
@@ -49,23 +48,16 @@ export const stockOf = (
 ): number | undefined =>
   quantity[optionsOf(colours).indexOf(colour)]?.[optionsOf(sizes).indexOf(size)];
 
-/** The quantities of a product as the grid that calls expect. Omits options that the product no longer has. */
-export const toQuantityBought = ({ colours, sizes, variations }: CartProduct): number[][] =>
-  optionsOf(colours).map((colour) =>
+/**
+ * What calls say of the bought quantities: a grid, and the options that its indices mean, so that they cannot be taken for others. Options that the product
+ * no longer has are left out.
+ */
+export const toBought = ({ attribute1, attribute2, colours, sizes, variations }: CartProduct) => ({
+  quantityBought: optionsOf(colours).map((colour) =>
     optionsOf(sizes).map(
-      (size) =>
-        variations.find((variation) => variation.colour === colour && variation.size === size)
-          ?.quantity ?? 0,
+      (size) => variations.find((one) => one.colour === colour && one.size === size)?.quantity ?? 0,
     ),
-  );
-
-/** What the indices of `toQuantityBought` mean, so that calls cannot take them for other options. */
-export const toMeantOptions = ({
-  attribute1,
-  attribute2,
-  colours,
-  sizes,
-}: CartProduct): Pick<CartProduct, 'attribute1' | 'attribute2' | 'colours' | 'sizes'> => ({
+  ),
   attribute1,
   attribute2,
   colours,
@@ -87,7 +79,6 @@ export const lineOf = ({ product, colour, size }: Addition): LineRef => ({
   size,
 });
 
-/** The maximum quantity of a variation in a cart. */
 export const mostOf = (stock: number): number => Math.min(stock, MAX_QUANTITY_PER_VARIATION);
 
 /** Whether the quantity in the cart plus the addition is within the stock. */
@@ -150,7 +141,6 @@ export const setQuantity = (cart: Cart, line: LineRef, quantity: number): Cart =
   return withProduct(cart, { ...product, variations });
 };
 
-/** Subtracts the quantities of another cart. */
 export const takeOut = (cart: Cart, taken: Cart): Cart => ({
   products: cart.products.flatMap((product) => {
     const { productId } = product;

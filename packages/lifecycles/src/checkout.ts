@@ -2,7 +2,7 @@ import { toDollars } from '@festival/contracts/money';
 import type { CollectionType, PlaceOrderBody } from '@festival/contracts/orders';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Cart, cartTotalCents } from './cart.js';
-import { toMeantOptions, toQuantityBought } from './change-cart.js';
+import { toBought } from './change-cart.js';
 import { notProvided } from './effects.js';
 
 /** How to get one product: nothing at first, then a way and, for self-collection, a slot. */
@@ -138,14 +138,12 @@ export const orderTotals = (cart: Cart, choices: Choices): OrderTotals => {
   };
 };
 
-/** The buyer's input in the payment form. */
-interface BuyerEntry {
+export interface BuyerEntry {
   name: string;
   contactNumber: string;
   emailAddress: string;
   deliveryAddress: string;
-  /** Comments to vendors, by product id. */
-  comments: Readonly<Record<string, string>>;
+  comments: Record<string, string>;
 }
 
 /** The body of the order. Every delivered purchase gets the one address of the form. */
@@ -163,8 +161,7 @@ export const toOrderBody = (cart: Cart, choices: Choices, entry: BuyerEntry): Pl
       return {
         productId: product.productId,
         vendorId: product.vendorId,
-        quantityBought: toQuantityBought(product),
-        ...toMeantOptions(product),
+        ...toBought(product),
         comments: entry.comments[product.productId] ?? '',
         collection: isDelivered ? 'delivery' : 'selfCollection',
         collectionDate: isDelivered ? null : slot,
@@ -176,7 +173,6 @@ export const toOrderBody = (cart: Cart, choices: Choices, entry: BuyerEntry): Pl
 
 export const LOGIN_TO_COMPLETE = 'Please login to complete your payment';
 
-/** Why the order was refused, in a sentence for the buyer. */
 export interface Refusal {
   code: string;
   message: string;
@@ -186,7 +182,6 @@ export interface Refusal {
 
 /** An order as it is sent, and sent again after signing in. */
 export interface SentOrder {
-  /** The cart that becomes the order. */
   cart: Cart;
   /** The cart's id, by which the server recognises a repeat. */
   cartId: string;
@@ -200,7 +195,6 @@ export type Placing =
   | { outcome: 'field-refused' }
   | { outcome: 'refused'; refusal: Refusal };
 
-/** The result of asking the buyer to sign in. */
 export type SigningIn =
   | { outcome: 'signed-in' }
   | { outcome: 'closed' }
@@ -237,13 +231,11 @@ export type CheckoutEvent =
   | { type: 'AGREE'; hasAgreed: boolean }
   /** `order` is null while the buyer's details are incomplete. */
   | { type: 'SUBMIT'; order: SentOrder | null }
-  /** The buyer accepts the changes in the cart. */
   | { type: 'ACCEPT_CHANGES' };
 
 /** Refusals by a rule of ordering: the server's data about the cart is newer than the page's. */
 const isAboutTheCart = ({ code }: Refusal) => code.startsWith('ORDER_');
 
-/** The refusal when the buyer closes the sign-in. */
 const NOT_SIGNED_IN: Refusal = { code: 'SIGN_IN_REQUIRED', message: LOGIN_TO_COMPLETE };
 
 const refusalIn = (answer: Answer): Refusal | null => {
@@ -331,7 +323,6 @@ const machineSetup = setup({
     reviewCart: () => {},
     /** Effect: remove the ordered products from the cart, and delete the draft. */
     removeOrdered: () => {},
-    /** Effect: go to the page of the order. */
     showSuccess: () => {},
   },
 });

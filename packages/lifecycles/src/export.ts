@@ -26,11 +26,10 @@ const exportMachine = setup({ types: { events: {} as ExportEvent } }).createMach
   },
 });
 
-/** The state after an event: the same state for a repeat, undefined if the event is refused. */
 export const nextExportState = (
   state: ExportState,
   event: ExportEvent['type'],
-): ExportState | undefined => nextState(exportMachine, state, event);
+): ExportState | undefined => nextState(exportMachine, state, { type: event });
 
 /** The states that an event changes, for a conditional update. */
 export const exportStatesBefore = (event: ExportEvent['type']): ExportState[] =>

@@ -15,8 +15,7 @@ const orderMachine = setup({ types: { events: {} as OrderEvent } }).createMachin
   },
 });
 
-/** The state after an event: the same state for a repeat, undefined if the event is refused. */
 export const nextOrderState = (
   state: OrderState,
   event: OrderEvent['type'],
-): OrderState | undefined => nextState(orderMachine, state, event);
+): OrderState | undefined => nextState(orderMachine, state, { type: event });

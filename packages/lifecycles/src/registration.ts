@@ -1,5 +1,6 @@
 import type { OfferState, RegistrationState, Standing } from '@festival/contracts/workshops';
-import { setup, transition } from 'xstate';
+import { setup } from 'xstate';
+import { nextState } from './next-state.js';
 
 /** `none`: the student has not had an offer. */
 export const offerMachineStates = [
@@ -35,11 +36,8 @@ const offerMachine = setup({ types: { events: {} as OfferEvent } }).createMachin
 export const nextOfferState = (
   state: OfferMachineState,
   event: OfferEvent,
-): OfferState | undefined => {
-  const snapshot = offerMachine.resolveState({ value: state, context: {} });
-  if (!snapshot.can(event)) return undefined;
-  return transition(offerMachine, snapshot, event)[0].value as OfferState;
-};
+): OfferState | undefined =>
+  nextState<OfferMachineState>(offerMachine, state, event) as OfferState | undefined;
 
 /** `none`: the person has not signed up. */
 export const registrationStates = [
@@ -115,20 +113,11 @@ export const nextRegistrationState = (
   event: RegistrationEvent,
 ): RegistrationState | undefined => {
   const question = JSON.stringify([state, event]);
-  if (!known.has(question)) known.set(question, ask(state, event));
+  if (!known.has(question))
+    known.set(question, nextState(registrationMachine, state, event) as RegistrationState);
   return known.get(question);
 };
 
-const ask = (
-  state: RegistrationMachineState,
-  event: RegistrationEvent,
-): RegistrationState | undefined => {
-  const snapshot = registrationMachine.resolveState({ value: state, context: {} });
-  if (!snapshot.can(event)) return undefined;
-  return transition(registrationMachine, snapshot, event)[0].value as RegistrationState;
-};
-
-/** The facts about a workshop and a student that decide a sign-up. */
 interface SignUpSituation {
   mine: RegistrationMachineState;
   vacancies: number;
@@ -137,7 +126,6 @@ interface SignUpSituation {
   hasPlaceElsewhere: boolean;
 }
 
-/** Why a student cannot have a place. */
 export type PlaceObstacle = 'full' | 'place-elsewhere';
 
 /** Why a student cannot have a place: none is free, or they already have their one place. */

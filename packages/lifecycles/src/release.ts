@@ -35,11 +35,10 @@ export const releaseMachine = setup({ types: { events: {} as ReleaseEvent } }).c
   },
 });
 
-/** The state after an event: the same state for a repeat, undefined if the event is refused. */
 export const nextReleaseState = (
   state: ReleaseState,
   event: ReleaseEvent['type'],
-): ReleaseState | undefined => nextState(releaseMachine, state, event);
+): ReleaseState | undefined => nextState(releaseMachine, state, { type: event });
 
 /** Whether the release can go live. */
 export const mayGoLive = (state: ReleaseState): boolean =>

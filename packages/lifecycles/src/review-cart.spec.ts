@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { tee, teeAddition } from '../test/examples.js';
 import { emptyCart } from './cart.js';
-import { addToCart, toCartProduct, toQuantityBought } from './change-cart.js';
+import { addToCart, toBought, toCartProduct } from './change-cart.js';
 import { type CartFacts, reviewCart } from './review-cart.js';
 
 const cart = addToCart(
@@ -133,7 +133,7 @@ describe('reviewing a cart', () => {
     });
     const review = reviewCart(cart, facts({ products: { tee: turned } }));
     expect(review.changes).toEqual([]);
-    expect(toQuantityBought(review.quiet.products[0]!)).toEqual([
+    expect(toBought(review.quiet.products[0]!).quantityBought).toEqual([
       [3, 0],
       [0, 1],
     ]);
@@ -181,7 +181,7 @@ describe('a product in the cart', () => {
   });
 
   it('is a grid of its options for the server', () => {
-    expect(toQuantityBought(cart.products[0]!)).toEqual([
+    expect(toBought(cart.products[0]!).quantityBought).toEqual([
       [3, 0],
       [0, 1],
     ]);
@@ -190,6 +190,6 @@ describe('a product in the cart', () => {
   it('is one cell without options', () => {
     const plain = { ...toCartProduct(tee({ colours: [], sizes: [] })), variations: [] };
     const variations = [{ colour: '', size: '', quantity: 4, stock: 9 }];
-    expect(toQuantityBought({ ...plain, variations })).toEqual([[4]]);
+    expect(toBought({ ...plain, variations }).quantityBought).toEqual([[4]]);
   });
 });

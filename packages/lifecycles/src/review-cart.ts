@@ -4,7 +4,6 @@ import type { Product } from '@festival/contracts/products';
 import { type Cart, type CartProduct, type CartVariation, type LineRef } from './cart.js';
 import { mostOf, stockOf, toCartProduct } from './change-cart.js';
 
-/** The server's current data about a cart. */
 export interface CartFacts {
   /** By product id; null if the product is no longer sold. Products that could not be loaded are missing. */
   products: Readonly<Record<string, Product | null>>;
@@ -29,7 +28,6 @@ export type CartChange =
 export interface CartReview {
   /** In the order of the cart; empty without changes. */
   changes: CartChange[];
-  /** The cart with all changes applied. */
   cart: Cart;
   /** The cart with only those changes that need no confirmation: current stock and images, and new options. */
   quiet: Cart;
@@ -41,18 +39,14 @@ interface ProductReview {
   product?: CartProduct;
 }
 
-const reportedStock = ({ shortages }: CartFacts, line: LineRef): number =>
-  shortages.find(
-    ({ productId, attribute1, attribute2 }) =>
-      productId === line.productId && attribute1 === line.colour && attribute2 === line.size,
-  )?.stock ?? Number.POSITIVE_INFINITY;
-
 /** The two answers may differ by a moment, so the smaller stock counts. */
 const stockNow = (variation: CartVariation, line: LineRef, facts: CartFacts, fresh?: Product) => {
   const listed = fresh ? stockOf(fresh, line) : variation.stock;
-  if (listed === undefined) return undefined;
-  const reported = reportedStock(facts, line);
-  return Number.isFinite(reported) ? Math.min(listed, reported) : listed;
+  const shortage = facts.shortages.find(
+    ({ productId, attribute1, attribute2 }) =>
+      productId === line.productId && attribute1 === line.colour && attribute2 === line.size,
+  );
+  return listed && shortage ? Math.min(listed, shortage.stock) : listed;
 };
 
 const reviewVariation = (
@@ -72,7 +66,6 @@ const reviewVariation = (
   };
 };
 
-/** The changes of a product that is still available. */
 const productChanges = (
   before: CartProduct,
   now: Omit<CartProduct, 'variations'>,
@@ -158,7 +151,6 @@ const quietly = (review: ProductReview): CartProduct =>
     ? review.product
     : review.before;
 
-/** Compares a cart with the server's current data. */
 export const reviewCart = (cart: Cart, facts: CartFacts): CartReview => {
   const reviews = cart.products.map((product) => reviewProduct(product, facts));
   return {

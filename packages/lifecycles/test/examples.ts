@@ -55,3 +55,5 @@ export const teeAddition = (changes: Partial<Choice> = {}): Addition => {
     ...chosen,
   };
 };
+
+export const creamS = { productId: 'tee', colour: 'Cream', size: 'S' };

@@ -4,7 +4,7 @@ import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSignIn } from '@festival/mfe-kit/session';
-import { Alert } from '@festival/ui/alert';
+import { Refusal } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
@@ -79,11 +79,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   });
   return (
     <Stack gap={4}>
-      {end.error && (
-        <Alert tone="negative" live>
-          {errorMessage(end.error)}
-        </Alert>
-      )}
+      {end.error && <Refusal>{errorMessage(end.error)}</Refusal>}
       {isRehearsal() && <p>These times are real, not rehearsed.</p>}
       <Stack as="ul" gap={0} className={styles.list}>
         {(isLong ? sessions : sessions.slice(0, SHOWN)).map((session) => {

@@ -5,7 +5,7 @@ import {
   type Query,
   QueryClient,
 } from '@tanstack/react-query';
-import { isApiError } from './api-client.js';
+import { errorMessage, isApiError } from './api-client.js';
 import { type Host, isFromStore, useHost } from './host.js';
 
 export {
@@ -28,6 +28,15 @@ export const useQuery = ((options: tanstack.UseQueryOptions) =>
 
 export const useMutation: typeof tanstack.useMutation = (options) =>
   tanstack.useMutation(options, useQueryClient());
+
+type Failed = Pick<tanstack.UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+
+/** The props of an `ErrorState` for a query that failed: why, and the way to try again. */
+export const failureOf = ({ error, isFetching, refetch }: Failed) => ({
+  children: errorMessage(error),
+  onRetry: () => void refetch(),
+  busy: isFetching,
+});
 
 const RETRIES = 2;
 const FRESH_MS = 10_000;

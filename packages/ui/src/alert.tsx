@@ -45,3 +45,14 @@ export function Alert({ tone = 'info', title, children, actions, onDismiss, live
     </div>
   );
 }
+
+/** Why something was not done. Screen readers read it when it appears. */
+export function Refusal({ children }: { children: ReactNode }) {
+  return (
+    children && (
+      <Alert tone="negative" live>
+        {children}
+      </Alert>
+    )
+  );
+}

@@ -27,7 +27,6 @@ type Changes = ReadonlySet<OwnChange>;
  * tab of the earlier write detects that here and repeats its changes.
  */
 export const createOwnChanges = () => {
-  /** All remembered changes, in order. */
   let known: Changes = new Set();
   /** The changes in this tab's cart. */
   let present: Changes = new Set();
@@ -97,9 +96,7 @@ const send = (event: CartEvent, again?: OwnChange): void => {
   if (write > before) ownChanges.note(write, event, again);
 };
 
-/**
- * Another tab may have changed the cart meanwhile. Neither tab may undo the other's changes.
- */
+/** Another tab may have changed the cart meanwhile. Neither tab may undo the other's changes. */
 const sync = (): void => {
   const cart = cartStore.read();
   if (cart === actor.getSnapshot().context.cart) return;
@@ -113,7 +110,6 @@ cartStore.subscribe(() => {
   if (!isSending) sync();
 });
 
-/** The cart's machine, shared by everything in the page that changes the cart. */
 export const cartActor = actor;
 
 /** Sends an event to the cart. Returns the sentence to show if the cart refuses, otherwise null. */

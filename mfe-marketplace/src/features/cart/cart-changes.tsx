@@ -1,6 +1,6 @@
 import { toDollars } from '@festival/contracts/money';
 import { type Cart, type LineRef } from '@festival/lifecycles/cart';
-import { toMeantOptions, toQuantityBought } from '@festival/lifecycles/change-cart';
+import { toBought } from '@festival/lifecycles/change-cart';
 import { type CartChange, type CartFacts, reviewCart } from '@festival/lifecycles/review-cart';
 import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
@@ -19,11 +19,9 @@ import { useCart } from './cart-store.js';
 interface Props {
   review: CartReview;
   isEmpty?: boolean;
-  /** Called when the buyer accepts the changes. */
   onAccept?: () => void;
 }
 
-/** Lists what has changed since it was added to the cart, with a button that accepts the changes. */
 export function CartChanges({ review, isEmpty = false, onAccept }: Props) {
   const { changes, accept, isAccepted, hasFailed, isChecking, checkAgain } = review;
   const acceptAll = () => {
@@ -101,7 +99,6 @@ const ways = { selfCollection: 'collected', delivery: 'delivered' } as const;
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** One change to the cart, in a sentence for the buyer. */
 const describeChange = (change: CartChange): string => {
   switch (change.kind) {
     case 'gone':
@@ -149,7 +146,6 @@ export const useCartReview = () => {
     if (facts) sendToCart({ type: 'FACTS', facts });
   }, [facts]);
   return {
-    /** Empty before the review, and without changes. */
     changes,
     accept: () => {
       if (!facts) return;
@@ -158,7 +154,6 @@ export const useCartReview = () => {
     },
     /** Whether all changes were accepted, with no further ones since. */
     isAccepted: hasAccepted && changes.length === 0,
-    /** Whether the stock could not be checked. */
     hasFailed: isError,
     isChecking: isFetching,
     checkAgain: () => {
@@ -169,10 +164,7 @@ export const useCartReview = () => {
 };
 export type CartReview = ReturnType<typeof useCartReview>;
 
-/**
- * The server's current data about everything in a cart, without caches: the buyer must see a change that has just happened.
- * @throws ApiError when the server cannot be reached
- */
+/** The server's current data about everything in a cart, without caches: the buyer must see a change that has just happened. */
 const fetchCartFacts = async (
   api: Api,
   { products }: Cart,
@@ -181,8 +173,7 @@ const fetchCartFacts = async (
   const ids = products.map(({ productId }) => productId);
   const body = products.map((product) => ({
     productId: product.productId,
-    quantityBought: toQuantityBought(product),
-    ...toMeantOptions(product),
+    ...toBought(product),
   }));
   const [shortages, current] = await Promise.all([
     api.call('POST /products/checkQuantity', { body, signal }),

@@ -17,8 +17,7 @@ const VERSION = 1;
 /** The maximum number of tabs whose writes a cart remembers, the latest ones. */
 const MAX_TABS = 20;
 
-/** A stored cart. */
-interface Kept {
+interface StoredCart {
   cart: Cart;
   /** Identifies this cart from its first product until it is ordered or cleared. Carts from older versions have none. */
   id: string;
@@ -26,29 +25,27 @@ interface Kept {
   seen: Readonly<Record<string, number>> | undefined;
 }
 
-const nothing: Kept = { cart: emptyCart, id: '', seen: undefined };
+const nothing: StoredCart = { cart: emptyCart, id: '', seen: undefined };
 
-/**
- * The cart in the browser's storage. If storage is full or forbidden, the cart lives as long as the page. If it contains garbage, the cart is empty.
- */
+/** The cart in the browser's storage. If storage is full or forbidden, the cart lives as long as the page. If it contains garbage, the cart is empty. */
 export const createCartStorage = () => {
   /** Created at the first write: the server creates carts too, where random numbers are not allowed. */
   let tab: string | undefined;
   let writes = 0;
   let known: string | null | undefined;
-  let kept = nothing;
+  let stored = nothing;
 
-  const refresh = (): Kept => {
+  const refresh = (): StoredCart => {
     const text = readText();
     if (text !== known) {
       known = text;
-      kept = parse(text);
+      stored = parse(text);
     }
-    return kept;
+    return stored;
   };
 
-  const keep = (next: Kept): void => {
-    kept = next;
+  const store = (next: StoredCart): void => {
+    stored = next;
     try {
       if (next.cart.products.length === 0) localStorage.removeItem(STORAGE_KEY);
       else localStorage.setItem(STORAGE_KEY, JSON.stringify({ version: VERSION, ...next }));
@@ -64,25 +61,24 @@ export const createCartStorage = () => {
     tab ??= createToken();
     const { [tab]: _, ...others } = refresh().seen ?? {};
     const latest = Object.entries(others).slice(1 - MAX_TABS);
-    keep({ cart, id, seen: { ...Object.fromEntries(latest), [tab]: writes } });
+    store({ cart, id, seen: { ...Object.fromEntries(latest), [tab]: writes } });
   };
 
   return {
     /** Returns the same object until something changes. */
     read: (): Cart => refresh().cart,
     write: (cart: Cart): void => {
-      const isNew = cart.products.length === 0 || kept.cart.products.length === 0;
-      write(cart, isNew ? createToken() : kept.id);
+      const isNew = cart.products.length === 0 || stored.cart.products.length === 0;
+      write(cart, isNew ? createToken() : stored.id);
     },
     /** The id of the cart, the same in every tab and after every change, until it is ordered or cleared. */
     id: (): string => {
       const { id, cart } = refresh();
       if (!id) write(cart, createToken());
-      return kept.id;
+      return stored.id;
     },
-    /** Makes the remaining items a new cart. */
-    rename: (): void => write(refresh().cart, createToken()),
-    /** The number of this tab's writes. */
+    /** The remaining items become a new cart. */
+    startNewCart: (): void => write(refresh().cart, createToken()),
     writes: (): number => writes,
     /** The last write of this tab that is included in the stored cart. */
     ownSeen: (): number => {
@@ -121,8 +117,8 @@ export const cartStore = {
     storage.write(cart);
     notify();
   },
-  rename: (): void => {
-    storage.rename();
+  startNewCart: (): void => {
+    storage.startNewCart();
     notify();
   },
   subscribe: (listener: () => void) => {
@@ -152,14 +148,14 @@ const readText = (): string | null => {
   }
 };
 
-const parse = (text: string | null): Kept => {
+const parse = (text: string | null): StoredCart => {
   try {
     const root: unknown = JSON.parse(text ?? 'null');
     if (!isObject(root) || root.version !== VERSION) return nothing;
     return {
       cart: parseCart(root.cart),
       id: typeof root.id === 'string' ? root.id : '',
-      seen: isObject(root.seen) ? (root.seen as Kept['seen']) : undefined,
+      seen: isObject(root.seen) ? (root.seen as StoredCart['seen']) : undefined,
     };
   } catch {
     return nothing;

@@ -14,7 +14,6 @@ export interface OrderLine {
   quantity: number;
 }
 
-/** The lines of a cart. */
 export const toLines = (cart: Cart): OrderLine[] =>
   cart.products.flatMap(({ productId, name, priceCents, variations }) =>
     variations.map(({ colour, size, quantity }) => ({

@@ -10,6 +10,7 @@ import {
 } from '@festival/forms/form';
 import { type Cart, isSamePurchase } from '@festival/lifecycles/cart';
 import {
+  type BuyerEntry,
   type CheckoutProblem,
   type Choices,
   checkoutMachine,
@@ -29,16 +30,6 @@ import { fromPromise } from 'xstate';
 import { sendToCart } from '../cart/cart-actor.js';
 import { cartStore } from '../cart/cart-store.js';
 
-/** What the buyer types is in the form; what the buyer chooses, and where the order stands, is in the machine. */
-export interface PaymentValues {
-  name: string;
-  contactNumber: string;
-  emailAddress: string;
-  deliveryAddress: string;
-  /** Comments to vendors, by product id. */
-  comments: Record<string, string>;
-}
-
 const labels = {
   name: 'Name',
   contactNumber: 'Contact number',
@@ -53,7 +44,10 @@ interface CheckoutOptions {
   onOutdated(): void;
 }
 
-/** The checkout: the form and the machine, kept in the tab's draft until the order is placed. */
+/**
+ * The checkout, kept in the tab's draft until the order is placed. What the buyer types is in the form; what the buyer chooses, and where the order stands,
+ * is in the machine.
+ */
 export const useCheckout = ({ cart, offers, onOutdated }: CheckoutOptions) => {
   const api = useApi();
   const navigate = useNavigate();
@@ -93,7 +87,7 @@ export const useCheckout = ({ cart, offers, onOutdated }: CheckoutOptions) => {
         // Another tab may have begun a new cart. Items that it added to this one stay.
         if (!order || cartStore.id() !== order.cartId) return;
         sendToCart({ type: 'ORDERED', ordered: order.cart });
-        cartStore.rename();
+        cartStore.startNewCart();
       },
       showSuccess: ({ context }) => {
         const order = encodeURIComponent(context.orderId ?? '');
@@ -115,13 +109,13 @@ export const useCheckout = ({ cart, offers, onOutdated }: CheckoutOptions) => {
       name: start.values.name || (isStudent && displayName) || '',
       emailAddress: start.values.emailAddress || (isStudent && email) || '',
     },
-    rules: lateRules<PaymentValues>(async () => (await loadRules())(isDelivered)),
+    rules: lateRules<BuyerEntry>(async () => (await loadRules())(isDelivered)),
     // The choices can have problems too: `useFocusOnFirst` below knows both.
     isFocusElsewhere: true,
   });
   const { control, formState, trigger, idOf } = form;
   const { errors, isSubmitted } = formState;
-  const values = useWatch({ control }) as PaymentValues;
+  const values = useWatch({ control }) as BuyerEntry;
   const { once } = useOnce();
 
   useEffect(() => send({ type: 'OFFERS_CHANGED', offers }), [offers, send]);
@@ -162,7 +156,7 @@ export const useCheckout = ({ cart, offers, onOutdated }: CheckoutOptions) => {
       // Another tab has changed or ordered the cart since the press, and the page shows that by now.
       if (!now.matches('editing') || !isSamePurchase(cart, bought)) return;
       // A buyer who was told about the earlier order and submits again wants another order.
-      if (now.context.refusal?.code === ALREADY_ORDERED) cartStore.rename();
+      if (now.context.refusal?.code === ALREADY_ORDERED) cartStore.startNewCart();
       const order = details && {
         cart: bought,
         cartId: cartStore.id(),
@@ -178,7 +172,6 @@ export const useCheckout = ({ cart, offers, onOutdated }: CheckoutOptions) => {
     form,
     errors: errorsInOrder,
     submit,
-    /** Whether the buyer has just returned from signing in. */
     isBack: start.isSigningIn && attempt === 0,
   };
 };
@@ -187,7 +180,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 interface Draft {
   /** The `_id` of the account that filled it in; empty before signing in. */
   owner: string;
-  values: PaymentValues;
+  values: BuyerEntry;
   choices: Choices;
   hasAgreed: boolean;
   /** Whether the buyer left the page to sign in while submitting. */

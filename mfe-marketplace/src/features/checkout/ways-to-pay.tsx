@@ -31,7 +31,6 @@ export function WaysToPay({ headingLevel, ...payment }: Payment & { headingLevel
   );
 }
 
-/** A PayNow code that any Singapore banking app can scan, for exactly this amount. */
 function PayNowCode({ amount, reference }: Payment) {
   const api = useApi();
   const query = { amount: amount.toFixed(2), ...(reference && { reference }) };

@@ -24,7 +24,6 @@ const all = async <Item>(
   return found;
 };
 
-/** The market, and every product in it. */
 export const marketAddresses = async (api: Api): Promise<string[]> => {
   const products = await all(PRODUCTS_PER_CALL, (page) =>
     api.page('GET /products', { query: { limit: PRODUCTS_PER_CALL, page } }),
@@ -36,7 +35,6 @@ export const marketAddresses = async (api: Api): Promise<string[]> => {
   ];
 };
 
-/** The page of every vendor. */
 export const vendorAddresses = async (api: Api): Promise<string[]> => {
   const vendors = await all(VENDORS_PER_CALL, (page) =>
     api.page('GET /vendors', { query: { limit: VENDORS_PER_CALL, page, products: 1 } }),

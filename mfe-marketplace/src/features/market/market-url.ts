@@ -11,7 +11,6 @@ export interface MarketState {
   categories: readonly string[];
   /** `''` for the default order. */
   sort: ProductSort | '';
-  /** From 1. */
   page: number;
   /** The product in the open dialog. */
   productId: string | null;
@@ -19,7 +18,6 @@ export interface MarketState {
 
 export type GoToMarket = GoTo<MarketState>;
 
-/** The sort options in the order of the list. */
 export const sortOptions: readonly { value: ProductSort | 'none'; label: string }[] = [
   { value: 'none', label: 'Not Sorted' },
   { value: 'name', label: 'A-Z' },
@@ -102,6 +100,5 @@ export const marketMeta = (state: MarketState): PageMeta => {
   };
 };
 
-/** The address of a vendor's page. */
 export const vendorUrl = (vendorId: string): string =>
   `/VendorPage/${encodeURIComponent(vendorId)}`;

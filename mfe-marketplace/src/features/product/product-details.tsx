@@ -12,7 +12,7 @@ import {
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { useNavigate } from '@festival/mfe-kit/router';
-import { Alert } from '@festival/ui/alert';
+import { Refusal } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
@@ -34,13 +34,7 @@ import { useCart } from '../cart/cart-store.js';
 import styles from './product-details.module.css';
 import frame from './product-dialog.module.css';
 
-interface Props {
-  product: Product;
-  onDone: () => void;
-}
-
-/** Everything about a product, and the way to add it to the cart. */
-export function ProductDetails({ product, onDone }: Props) {
+export function ProductDetails({ product, onDone }: { product: Product; onDone: () => void }) {
   return (
     <div className={frame.columns}>
       <ImageCarousel product={product} />
@@ -118,7 +112,6 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** How and when to get a product, and where the money goes. */
 function CollectionFacts({ product }: { product: Product }) {
   const edition = useEdition();
   const now = useFestivalNow();
@@ -238,14 +231,7 @@ function ImageCarousel({ product }: { product: Product }) {
   );
 }
 
-interface BuyBoxProps {
-  product: Product;
-  /** Called after the product was added. */
-  onDone: () => void;
-}
-
-/** Options, quantity and Add to Cart, which asks for confirmation. */
-function BuyBox({ product, onDone }: BuyBoxProps) {
+function BuyBox({ product, onDone }: { product: Product; onDone: () => void }) {
   const [picked, setPicked] = useState(() => firstChoice(product));
   const [quantity, setQuantity] = useState(1);
   const [isAsking, setAsking] = useState(false);
@@ -285,11 +271,7 @@ function BuyBox({ product, onDone }: BuyBoxProps) {
         />
         <p className={styles.stock}>{stockText(addition.stock)}</p>
       </div>
-      {alert && (
-        <Alert tone="negative" live>
-          {alert}
-        </Alert>
-      )}
+      <Refusal>{alert}</Refusal>
       <div className={styles.foot}>
         <p id={reasonId} className={styles.reason} aria-live="polite">
           {refusal}

@@ -1,9 +1,8 @@
 import type { Product } from '@festival/contracts/products';
 import type { Vendor } from '@festival/contracts/vendors';
-import { type Api, errorMessage, foundOrNull, useApi } from '@festival/mfe-kit/api';
+import { type Api, foundOrNull, useApi } from '@festival/mfe-kit/api';
 import type { PageMeta, PageQuery, PageRequest } from '@festival/mfe-kit/area';
-import { asPart, LazyPart } from '@festival/mfe-kit/lazy';
-import { type QueryClient, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { failureOf, type QueryClient, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useLocation, useNavigate, usePageMeta } from '@festival/mfe-kit/router';
 import { StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';
 import { Button } from '@festival/ui/button';
@@ -14,6 +13,7 @@ import { ErrorState } from '@festival/ui/error-state';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useCallback } from 'react';
 import { catalogueKey } from '../../shared/queries.js';
+import { ProductDetails } from './product-details.js';
 import styles from './product-dialog.module.css';
 import { productData, productMeta } from './product-meta.js';
 
@@ -29,21 +29,17 @@ const placeholder = (
   </Loading>
 );
 
-const metaOf = (product: Product | undefined, isGone: boolean): PageMeta => {
-  if (isGone) return { title: 'No longer for sale', isMissing: true };
-  return product ? productMeta(product) : {};
-};
+const gone: PageMeta = { title: 'No longer for sale', isMissing: true };
 
-interface Props {
-  id: string;
-  isFromList: boolean;
-  onClose: () => void;
-}
-
-function Panel({ id, isFromList, onClose }: Props) {
-  const { product, isGone, error, isFetching, retry } = useProduct(id);
+function Panel({ id }: { id: string }) {
+  const { isFromList, close: onClose } = useOpenProduct();
+  const queries = useQueryClient();
+  const query = useQuery({ ...productQuery(useApi(), id), refetchInterval: LOOK_AGAIN_MS });
+  const isGone = query.data === null;
+  // First as in a cached list, until its current data is loaded.
+  const product = isGone ? undefined : (query.data ?? findListed(queries, id));
   const whole = usePublicAddress();
-  usePageMeta(metaOf(product, isGone));
+  usePageMeta(isGone ? gone : product ? productMeta(product) : {});
   const body = () => {
     if (isGone)
       return (
@@ -56,25 +52,9 @@ function Panel({ id, isFromList, onClose }: Props) {
           Its vendor has removed it, or the link is incomplete.
         </EmptyState>
       );
-    if (product)
-      return (
-        <LazyPart
-          load={loadDetails}
-          props={{ product, onDone: onClose }}
-          placeholder={placeholder}
-        />
-      );
-    if (!error) return placeholder;
-    return (
-      <ErrorState
-        title="Error loading products :("
-        headingLevel={3}
-        onRetry={retry}
-        busy={isFetching}
-      >
-        {errorMessage(error)}
-      </ErrorState>
-    );
+    if (product) return <ProductDetails product={product} onDone={onClose} />;
+    if (!query.error) return placeholder;
+    return <ErrorState title="Error loading products :(" headingLevel={3} {...failureOf(query)} />;
   };
   return (
     <Dialog
@@ -94,11 +74,9 @@ function Panel({ id, isFromList, onClose }: Props) {
 
 /** The open product over the page, if the address has one. `page` is the metadata of the page below. */
 export function ProductDialog({ page }: { page: PageMeta }) {
-  const { productId, isFromList, close } = useOpenProduct();
+  const { productId } = useOpenProduct();
   usePageMeta(productId ? {} : page);
-  return (
-    productId && <Panel key={productId} id={productId} isFromList={isFromList} onClose={close} />
-  );
+  return productId && <Panel key={productId} id={productId} />;
 }
 
 const PARAM = 'product';
@@ -117,7 +95,6 @@ const withProduct = (search: string, productId: string | null): string => {
   return text && `?${text}`;
 };
 
-/** The product in the address, which is open over the page. */
 export const useOpenProduct = () => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -149,7 +126,6 @@ const productsIn = (data: unknown): Product[] => {
   return [...products, ...items.flatMap((item) => ('products' in item ? item.products : item))];
 };
 
-/** The product from a cached list. */
 const findListed = (queries: QueryClient, id: string): Product | undefined =>
   queries
     .getQueriesData({ queryKey: catalogueKey })
@@ -163,36 +139,7 @@ const productQuery = (api: Api, id: string) => ({
     foundOrNull(api.call('GET /products/:id', { params: { id }, signal })),
 });
 
-/** A product, first as in a cached list, until its current data is loaded. */
-const useProduct = (id: string) => {
-  const api = useApi();
-  const queries = useQueryClient();
-  const query = useQuery({
-    ...productQuery(api, id),
-    refetchInterval: LOOK_AGAIN_MS,
-  });
-  const isGone = query.data === null;
-  return {
-    product: isGone ? undefined : (query.data ?? findListed(queries, id)),
-    isGone,
-    error: query.error,
-    isFetching: query.isFetching,
-    retry: () => void query.refetch(),
-  };
-};
-
-/**
- * The content of the dialog. Its code runs when the first product opens, but its files come with the page: if the server rendered the dialog, its styles must
- * be there from the first paint.
- */
-const loadDetails = asPart(() =>
-  import(/* webpackMode: "eager" */ './product-details.js').then((module) => module.ProductDetails),
-);
-
-/** The open product, and its dialog's code. */
-export const openProductQueries = async ({ api, search }: PageRequest): Promise<PageQuery[]> => {
+export const openProductQueries = ({ api, search }: PageRequest): PageQuery[] => {
   const id = search.get('product');
-  if (!id) return [];
-  await loadDetails();
-  return [productQuery(api, id)];
+  return id ? [productQuery(api, id)] : [];
 };

@@ -1,11 +1,10 @@
 import { MAX_ORDER_SEARCH_LENGTH } from '@festival/contracts/limits';
 import type { Order, OrderState } from '@festival/contracts/orders';
-import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useApi } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
+import { failureOf, keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
-import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { DescriptionList } from '@festival/ui/description-list';
 import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
@@ -18,8 +17,9 @@ import { SearchField } from '@festival/ui/search-field';
 import { Segmented } from '@festival/ui/segmented';
 import { Select } from '@festival/ui/select';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { Table } from '@festival/ui/table';
 import { useState } from 'react';
-import { OrderStatus, PurchaseComments, PurchaseLines } from '../../shared/purchases.js';
+import { orderColumns, PurchaseComments, PurchaseLines } from '../../shared/purchases.js';
 import { catalogueKey } from '../../shared/queries.js';
 import styles from './order-list.module.css';
 
@@ -30,9 +30,26 @@ interface Props {
   onChange: (changes: Partial<OrdersView>) => void;
 }
 
-/** The orders, newest first, filtered by state, slot and text. */
 export function OrderList({ view, onChange }: Props) {
-  const query = useVendorOrders(view);
+  const api = useApi();
+  const { role } = useSession();
+  const { state, slot, text, page, pageSize } = view;
+  const query = useQuery({
+    queryKey: [...catalogueKey, 'vendor-orders', 'page', view],
+    queryFn: ({ signal }) =>
+      api.page('GET /orders', {
+        query: {
+          page,
+          limit: pageSize,
+          ...filters[state],
+          ...(slot && { slot }),
+          ...(text && { q: text }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    enabled: role === 'vendor',
+  });
   const total = query.data?.total ?? 0;
   if (query.data && total === 0 && !isNarrowed(view))
     return (
@@ -49,11 +66,8 @@ export function OrderList({ view, onChange }: Props) {
         <ErrorState
           title="Your orders could not be loaded"
           headingLevel={3}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {errorMessage(query.error)}
-        </ErrorState>
+          {...failureOf(query)}
+        />
       ) : (
         <Loading label="Loading orders…">
           <Skeleton lines={5} />
@@ -81,28 +95,6 @@ const filters = {
   cancelled: { cancelled: 'true' },
 } as const;
 
-/** A page of the orders with the vendor's products, newest first, with the total number. */
-const useVendorOrders = ({ state, slot, text, page, pageSize }: OrdersView) => {
-  const api = useApi();
-  const { role } = useSession();
-  return useQuery({
-    queryKey: [...catalogueKey, 'vendor-orders', 'page', state, slot, text, page, pageSize],
-    queryFn: ({ signal }) =>
-      api.page('GET /orders', {
-        query: {
-          page,
-          limit: pageSize,
-          ...filters[state],
-          ...(slot && { slot }),
-          ...(text && { q: text }),
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    enabled: role === 'vendor',
-  });
-};
-
 const states = [
   { value: 'all', label: 'All' },
   { value: 'placed', label: 'In progress' },
@@ -110,12 +102,7 @@ const states = [
   { value: 'cancelled', label: 'Cancelled' },
 ] as const;
 
-interface OrderFiltersProps {
-  view: OrdersView;
-  onChange: (changes: Partial<OrdersView>) => void;
-}
-
-function OrderFilters({ view, onChange }: OrderFiltersProps) {
+function OrderFilters({ view, onChange }: Props) {
   const { collectionSlots } = useEdition().marketplace;
   const [text, setText] = useState(view.text);
   const search = (wanted: string) => onChange({ text: wanted.trim() });
@@ -155,45 +142,19 @@ function OrderFilters({ view, onChange }: OrderFiltersProps) {
   );
 }
 
-const columnsIn = (timeZone: string): DataTableColumn<Order>[] => {
-  const date = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeZone });
-  return [
-    {
-      key: 'number',
-      header: 'Order',
-      isRowHeader: true,
-      nowrap: true,
-      cell: ({ orderNumber }) => orderNumber,
-    },
-    {
-      key: 'date',
-      header: 'Date',
-      nowrap: true,
-      cell: ({ datetime }) => date.format(new Date(datetime)),
-    },
-    { key: 'buyer', header: 'Buyer', cell: ({ name }) => <bdi>{name}</bdi> },
-    {
-      key: 'total',
-      header: 'Your part',
-      align: 'end',
-      cell: ({ total }) => <Price amount={total} />,
-    },
-    { key: 'state', header: 'Status', cell: (order) => <OrderStatus order={order} /> },
-  ];
-};
-
-interface OrdersTableProps {
-  orders: readonly Order[];
-  isStale: boolean;
-}
-
-function OrdersTable({ orders, isStale }: OrdersTableProps) {
-  const { timeZone } = useFestivalClock();
+function OrdersTable({ orders, isStale }: { orders: readonly Order[]; isStale: boolean }) {
+  const { number, date, total, state } = orderColumns(useFestivalClock().timeZone);
   return (
-    <DataTable
+    <Table
       caption="Orders for your products"
       captionHidden
-      columns={columnsIn(timeZone)}
+      columns={[
+        number,
+        date,
+        { key: 'buyer', header: 'Buyer', cell: ({ name }) => <bdi>{name}</bdi> },
+        { ...total, header: 'Your part' },
+        state,
+      ]}
       rows={orders}
       rowId={({ _id }) => _id}
       rowLabel={({ orderNumber }) => `order ${orderNumber}`}
@@ -204,7 +165,6 @@ function OrdersTable({ orders, isStale }: OrdersTableProps) {
   );
 }
 
-/** The vendor's lines of an order, the buyer's comments, and how to reach the buyer. */
 function OrderDetails({ order }: { order: Order }) {
   return (
     <div className={styles.details}>
@@ -239,7 +199,6 @@ function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-/** The filter of a vendor's orders. */
 interface OrdersView {
   state: 'all' | OrderState;
   /** The code of a collection slot, `delivery`, or empty for all. */

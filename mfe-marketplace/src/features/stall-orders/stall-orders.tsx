@@ -1,16 +1,16 @@
 import type { Order, Purchase, SlotTotals } from '@festival/contracts/orders';
-import { type Api, errorMessage, useApi } from '@festival/mfe-kit/api';
+import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useDownload } from '@festival/mfe-kit/download';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { useQuery } from '@festival/mfe-kit/query';
+import { failureOf, useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
-import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Price } from '@festival/ui/price';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { Table, type TableColumn } from '@festival/ui/table';
 import { Tabs } from '@festival/ui/tabs';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId, useState } from 'react';
@@ -22,10 +22,14 @@ import styles from './stall-orders.module.css';
 
 type Tab = 'orders' | 'packing';
 
-/** The orders for the signed-in vendor's products, their totals by slot, and a file of all of them. */
 export function StallOrders() {
   const titleId = useId();
-  const download = useOrdersDownload();
+  const api = useApi();
+  const download = useDownload({
+    name: 'orders.csv',
+    read: () => api.call('GET /orders/download'),
+    failed: 'There is a problem with downloading orders.',
+  });
   const [tab, setTab] = useState<Tab>('orders');
   const [view, setView] = useState(firstView);
   const showSlot = (slot: string) => {
@@ -71,39 +75,31 @@ export function StallOrders() {
   );
 }
 
-/** Saves the vendor's lines of all orders as `orders.csv`. */
-const useOrdersDownload = () => {
-  const api = useApi();
-  return useDownload({
-    name: 'orders.csv',
-    read: () => api.call('GET /orders/download'),
-    failed: 'There is a problem with downloading orders.',
-  });
-};
-
-interface Props {
-  /** Shows the orders of one slot, or of `delivery`. */
-  onShowOrders: (slot: string) => void;
-}
-
-/** What to prepare for each slot, and what to send where. It can be printed. */
-function PackingList({ onShowOrders }: Props) {
-  const { displayName } = useSession();
+function PackingList({ onShowOrders }: { onShowOrders: (slot: string) => void }) {
+  const { displayName, role } = useSession();
   const { collectionPlace, collectionSlots } = useEdition().marketplace;
-  const { data, error, isFetching, refetch } = usePackingList();
-  if (!data && error)
-    return (
+  const api = useApi();
+  const query = useQuery({
+    queryKey: [...catalogueKey, 'vendor-orders', 'packing'],
+    queryFn: async ({ signal }) => {
+      const [slots, deliveries] = await Promise.all([
+        api.call('GET /orders/totals', { signal }),
+        readDeliveries(api, signal),
+      ]);
+      // Oldest first.
+      return { slots, deliveries: deliveries.reverse() };
+    },
+    enabled: role === 'vendor',
+  });
+  const { data } = query;
+  if (!data)
+    return query.error ? (
       <ErrorState
         title="Your packing list could not be loaded"
         headingLevel={3}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {errorMessage(error)}
-      </ErrorState>
-    );
-  if (!data)
-    return (
+        {...failureOf(query)}
+      />
+    ) : (
       <Loading label="Loading your packing list…">
         <Skeleton lines={5} />
       </Loading>
@@ -158,39 +154,22 @@ const readDeliveries = async (api: Api, signal: AbortSignal): Promise<Order[]> =
   }
 };
 
-/** What the vendor has to prepare for each slot, and all orders with deliveries, oldest first. */
-const usePackingList = () => {
-  const api = useApi();
-  const { role } = useSession();
-  return useQuery({
-    queryKey: [...catalogueKey, 'vendor-orders', 'packing'],
-    queryFn: async ({ signal }) => {
-      const [slots, deliveries] = await Promise.all([
-        api.call('GET /orders/totals', { signal }),
-        readDeliveries(api, signal),
-      ]);
-      return { slots, deliveries: deliveries.reverse() };
-    },
-    enabled: role === 'vendor',
-  });
-};
-
 type Item = SlotTotals['items'][number];
 
-const optionsOf = ({ option1, option2 }: Item): string =>
-  [option1, option2].filter(Boolean).join(' · ');
-
-const columns: DataTableColumn<Item>[] = [
+const columns: TableColumn<Item>[] = [
   {
     key: 'product',
     header: 'Product',
     isRowHeader: true,
-    cell: (item) => (
-      <>
-        <bdi>{item.productName}</bdi>
-        {optionsOf(item) && <bdi className={styles.options}>{optionsOf(item)}</bdi>}
-      </>
-    ),
+    cell: ({ productName, option1, option2 }) => {
+      const options = [option1, option2].filter(Boolean).join(' · ');
+      return (
+        <>
+          <bdi>{productName}</bdi>
+          {options && <bdi className={styles.options}>{options}</bdi>}
+        </>
+      );
+    },
   },
   { key: 'quantity', header: 'Pieces', align: 'end', cell: ({ quantity }) => quantity },
   { key: 'verified', header: 'Verified', align: 'end', cell: (item) => item.verifiedQuantity },
@@ -202,7 +181,6 @@ interface SlotTableProps {
   onShowOrders: () => void;
 }
 
-/** What to prepare for one slot, one row for each option. */
 function SlotTable({ slot, title, onShowOrders }: SlotTableProps) {
   return (
     <section className={styles.slot}>
@@ -218,7 +196,7 @@ function SlotTable({ slot, title, onShowOrders }: SlotTableProps) {
           Show orders<VisuallyHidden> of {title}</VisuallyHidden>
         </Button>
       </Cluster>
-      <DataTable
+      <Table
         caption={`What to bring: ${title}`}
         captionHidden
         className={styles.table}
@@ -249,7 +227,7 @@ const parcelsOf = (order: Order): Parcel[] => {
   return [...parcels].map(([address, purchases]) => ({ order, address, purchases }));
 };
 
-const deliveryColumns: DataTableColumn<Parcel>[] = [
+const deliveryColumns: TableColumn<Parcel>[] = [
   {
     key: 'number',
     header: 'Order',
@@ -287,12 +265,11 @@ const deliveryColumns: DataTableColumn<Parcel>[] = [
   { key: 'state', header: 'Status', cell: ({ order }) => <OrderStatus order={order} /> },
 ];
 
-/** All deliveries, one row for each address. */
 function DeliveriesTable({ orders }: { orders: readonly Order[] }) {
   return (
     <section className={styles.slot}>
       <h3>Delivery addresses</h3>
-      <DataTable
+      <Table
         caption="Delivery addresses"
         captionHidden
         columns={deliveryColumns}

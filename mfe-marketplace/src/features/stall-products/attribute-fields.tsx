@@ -1,6 +1,8 @@
 import { MAX_OPTIONS } from '@festival/contracts/limits';
 import { isSameName } from '@festival/contracts/options';
 import { useWatch } from '@festival/forms/engine';
+import { FormText } from '@festival/forms/fields';
+import { problemOf } from '@festival/forms/form';
 import { Checkbox } from '@festival/ui/checkbox';
 import { Chip } from '@festival/ui/chip';
 import { Icon } from '@festival/ui/icon';
@@ -9,45 +11,97 @@ import { TextField } from '@festival/ui/text-field';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styles from './attribute-fields.module.css';
 import { regrid } from './grid.js';
-import type { ProductFormState } from './product-form-dialog.js';
-import { type Errors, fieldProblem } from './product-rules.js';
-import { fieldId, fieldLabels, type ProductValues } from './product-values.js';
+import type { ProductFormState } from './product-form.js';
+import { fieldLabels, type ProductValues } from './product-values.js';
 
-const EXAMPLES = { 1: 'Colour, with options like Dusk and Cream', 2: 'Size, with S, M and L' };
+const sides = {
+  1: {
+    has: 'hasAttribute1',
+    name: 'attribute1',
+    options: 'colours',
+    example: 'Colour, with options like Dusk and Cream',
+  },
+  2: {
+    has: 'hasAttribute2',
+    name: 'attribute2',
+    options: 'sizes',
+    example: 'Size, with S, M and L',
+  },
+} as const;
+
+interface Props {
+  form: ProductFormState;
+  number: 1 | 2;
+}
 
 /** One dimension of options: whether the product has it, its name and its options. */
-export function AttributeFields({ side }: { side: OptionSide }) {
-  const { fields } = side;
+export function AttributeFields({ form, number }: Props) {
+  const { has, name, options, example } = sides[number];
+  const isOn = useWatch({ control: form.control, name: has });
+  const toggle = (turnOn: boolean) => {
+    form.setValue(`typedOption.${options}`, '');
+    change(form, turnOn ? { [has]: true } : { [has]: false, [name]: '', [options]: [] });
+  };
   return (
     <div className={styles.attribute}>
       <Checkbox
-        label={`Add Attribute ${side.number}`}
-        checked={side.isOn}
-        onChange={side.toggle}
-        description={`For example ${EXAMPLES[side.number]}.`}
+        label={`Add Attribute ${number}`}
+        checked={isOn}
+        onChange={toggle}
+        description={`For example ${example}.`}
       />
-      {side.isOn && (
+      {isOn && (
         <>
-          <TextField
-            id={fieldId(fields.name)}
-            label={fieldLabels[fields.name]}
-            value={side.name}
-            maxLength={64}
-            autoComplete="off"
-            required
-            error={side.nameError}
-            onChange={side.rename}
-          />
-          <OptionList side={side} />
+          <FormText {...form.field(name)} maxLength={64} autoComplete="off" required />
+          <OptionList form={form} number={number} />
         </>
       )}
     </div>
   );
 }
 
+/** Changes the options, and the grid with them. */
+const change = (form: ProductFormState, changed: Partial<ProductValues>): void => {
+  const now = form.getValues();
+  const next = { ...now, ...changed };
+  for (const [name, value] of Object.entries(changed))
+    form.setValue(name as keyof ProductValues, value);
+  const isThere = (side: 'colours' | 'sizes') => (pair: string[]) =>
+    next[side].includes(pair[0] as string);
+  form.setValue('renamed', {
+    colours: next.renamed.colours.filter(isThere('colours')),
+    sizes: next.renamed.sizes.filter(isThere('sizes')),
+  });
+  form.setValue('quantity', regrid(now.quantity, now, next));
+};
+
+/** Enters options that were typed without Enter, so that they are not lost. */
+export const enterTypedOptions = (form: ProductFormState): void => {
+  for (const side of ['colours', 'sizes'] as const) {
+    const { typedOption, [side]: options } = form.getValues();
+    const typed = typedOption[side].trim();
+    if (typed) change(form, { [side]: addOptions(options, [typed]).options });
+  }
+  form.setValue('typedOption', { colours: '', sizes: '' });
+};
+
+/** An option continues the one that was loaded under its first name, unless another option does that by now. */
+const renamed = (known: readonly string[][], option: string, name: string): string[][] => {
+  const others = known.filter(([now]) => now !== option);
+  const isTaken = others.some(([, before]) => before === option);
+  const loaded = known.find(([now]) => now === option)?.[1] ?? (isTaken ? name : option);
+  return loaded === name ? others : [...others, [name, loaded]];
+};
+
 /** The options of one attribute: entered one by one with Enter, or pasted as a list. */
-function OptionList({ side }: { side: OptionSide }) {
-  const { number, fields, options, pending, setOptions, setPending } = side;
+function OptionList({ form, number }: Props) {
+  const side = sides[number].options;
+  const [options, typed] = useWatch({
+    control: form.control,
+    name: [side, `typedOption.${side}`],
+  });
+  const setTyped = (text: string) => form.setValue(`typedOption.${side}`, text);
+  const setOptions = (next: string[]) => change(form, { [side]: next });
   const [refusal, setRefusal] = useState<string>();
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -78,11 +132,11 @@ function OptionList({ side }: { side: OptionSide }) {
     if (next.length > options.length) {
       setOptions(next);
       setSaid(`Added ${next.slice(options.length).join(', ')}.`);
-      setPending('');
+      setTyped('');
     }
     input.current?.focus();
   };
-  const enterTyped = () => enter([pending.trim()].filter(Boolean));
+  const enterTyped = () => enter([typed.trim()].filter(Boolean));
 
   const onKeyDown = (event: KeyboardEvent) => {
     // In an input method, Enter chooses a suggestion.
@@ -104,31 +158,35 @@ function OptionList({ side }: { side: OptionSide }) {
   };
 
   /** @param isDone whether the keyboard stays with the option */
-  const rename = (option: string, typed: string, isDone: boolean) => {
-    const name = typed.trim();
+  const rename = (option: string, text: string, isDone: boolean) => {
+    const name = text.trim();
     const problem = name && name !== option ? renameProblem(options, option, name) : undefined;
     setRenaming(undefined);
     setRefusal(problem);
     if (isDone) focusRenamed.current = options.indexOf(option);
     if (!name || name === option || problem) return;
     setSaid(`Renamed ${option} to ${name}.`);
-    side.renameOption(option, name);
+    const known = form.getValues('renamed');
+    change(form, {
+      [side]: options.map((one) => (one === option ? name : one)),
+      renamed: { ...known, [side]: renamed(known[side], option, name) },
+    });
   };
 
   return (
     <div className={styles.options}>
       <TextField
         ref={input}
-        id={fieldId(fields.options)}
-        label={fieldLabels[fields.options]}
+        id={form.idOf(side)}
+        label={fieldLabels[side]}
         description="Press Enter after each. A list can be pasted."
-        error={refusal ?? side.optionsError}
-        value={pending}
+        error={refusal ?? problemOf(form.formState.errors, side, fieldLabels[side])}
+        value={typed}
         autoComplete="off"
         enterKeyHint="enter"
         onChange={(text) => {
           setRefusal(undefined);
-          setPending(text);
+          setTyped(text);
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
@@ -242,7 +300,6 @@ export const splitList = (text: string): string[] =>
     .map((option) => option.trim())
     .filter(Boolean);
 
-/** Whether a pasted text is a list, and not a single option. */
 export const isList = (text: string): boolean => splitList(text).length > 1;
 
 /** Why an option cannot have this name; undefined if it can. */
@@ -279,103 +336,4 @@ export const addOptions = (
     tooMany.length > 0 && `There can be at most ${most} options: ${quoted(tooMany)} left out.`,
   ].filter(Boolean);
   return { options: added, refusal: refusals.join(' ') || undefined };
-};
-
-const sides = [
-  { number: 1, has: 'hasAttribute1', name: 'attribute1', options: 'colours' },
-  { number: 2, has: 'hasAttribute2', name: 'attribute2', options: 'sizes' },
-] as const;
-
-const WATCHED = [
-  'hasAttribute1',
-  'attribute1',
-  'colours',
-  'hasAttribute2',
-  'attribute2',
-  'sizes',
-] as const;
-
-export interface OptionSide {
-  number: 1 | 2;
-  fields: { name: 'attribute1' | 'attribute2'; options: 'colours' | 'sizes' };
-  isOn: boolean;
-  name: string;
-  options: readonly string[];
-  nameError: string | undefined;
-  optionsError: string | undefined;
-  /** Text that was typed but not entered yet. */
-  pending: string;
-  setPending: (text: string) => void;
-  toggle: (isOn: boolean) => void;
-  rename: (name: string) => void;
-  setOptions: (options: string[]) => void;
-  renameOption: (option: string, name: string) => void;
-}
-
-/** An option continues the one that was loaded under its first name, unless another option does that by now. */
-const renamed = (known: readonly string[][], option: string, name: string): string[][] => {
-  const others = known.filter(([now]) => now !== option);
-  const isTaken = others.some(([, before]) => before === option);
-  const loaded = known.find(([now]) => now === option)?.[1] ?? (isTaken ? name : option);
-  return loaded === name ? others : [...others, [name, loaded]];
-};
-
-/** Both attributes of a form. Changing their options changes the grid too. */
-export const useOptions = (form: ProductFormState, errors: Errors) => {
-  useWatch({ control: form.control, name: WATCHED });
-  const values = form.getValues();
-  const [pending, setPending] = useState({ colours: '', sizes: '' });
-
-  const change = (changed: Partial<ProductValues>) => {
-    const now = form.getValues();
-    const next = { ...now, ...changed };
-    for (const [name, value] of Object.entries(changed))
-      form.setValue(name as keyof ProductValues, value);
-    const isThere = (side: 'colours' | 'sizes') => (pair: string[]) =>
-      next[side].includes(pair[0] as string);
-    form.setValue('renamed', {
-      colours: next.renamed.colours.filter(isThere('colours')),
-      sizes: next.renamed.sizes.filter(isThere('sizes')),
-    });
-    form.setValue('quantity', regrid(now.quantity, now, next));
-  };
-
-  return {
-    sides: sides.map(
-      ({ number, has, name, options }): OptionSide => ({
-        number,
-        fields: { name, options },
-        isOn: values[has],
-        name: values[name],
-        options: values[options],
-        nameError: fieldProblem(errors, name),
-        optionsError: fieldProblem(errors, options),
-        pending: pending[options],
-        setPending: (text) => setPending({ ...pending, [options]: text }),
-        toggle: (isOn) => {
-          setPending({ ...pending, [options]: '' });
-          change(isOn ? { [has]: true } : { [has]: false, [name]: '', [options]: [] });
-        },
-        rename: (text) => form.setValue(name, text),
-        setOptions: (next) => change({ [options]: next }),
-        renameOption: (option, name) =>
-          change({
-            [options]: values[options].map((one) => (one === option ? name : one)),
-            renamed: {
-              ...values.renamed,
-              [options]: renamed(values.renamed[options], option, name),
-            },
-          }),
-      }),
-    ),
-    /** Enters text that was typed without Enter, so that it is not lost. */
-    enterPending: () => {
-      for (const { options } of sides) {
-        const typed = pending[options].trim();
-        if (typed) change({ [options]: addOptions(form.getValues(options), [typed]).options });
-      }
-      setPending({ colours: '', sizes: '' });
-    },
-    hasPending: Object.values(pending).some((text) => text.trim() !== ''),
-  };
 };

@@ -6,7 +6,7 @@ import {
   optionLines,
   totalStock,
   variationStock,
-} from './product-view.js';
+} from './products-table.js';
 
 test.each([
   [0, '0'],

@@ -40,7 +40,6 @@ export const withCell = (grid: Grid, [row, column]: [number, number], cell: Cell
     cells.map((now, atColumn) => (atRow === row && atColumn === column ? cell : now)),
   );
 
-/** Sets all cells to the same value. */
 export const withAllCells = (grid: Grid, cell: Cell): Cell[][] =>
   grid.map((row) => row.map(() => cell));
 

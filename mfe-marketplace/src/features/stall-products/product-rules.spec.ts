@@ -67,8 +67,12 @@ test.each<[string, Partial<ProductValues>, Record<string, string>]>([
     { attribute2: 'colour' },
     { attribute2: 'Attribute 1 and Attribute 2 must be different!' },
   ],
-  ['a pre-order at once', { isPreOrder: true, leadTime: 0 }, { leadTime: 'must be at least 1' }],
-  ['a pre-order of no day', { isPreOrder: true }, { leadTime: 'must be at least 1' }],
+  [
+    'a pre-order at once',
+    { isPreOrder: true, leadTime: 0 },
+    { leadTime: 'must be at least 1 day' },
+  ],
+  ['a pre-order of no day', { isPreOrder: true }, { leadTime: 'must be at least 1 day' }],
   ['an empty cell', { quantity: [[1], [null]] }, { 'quantity.1.0': 'is required' }],
   [
     'a long description',

@@ -1,16 +1,9 @@
 import { checkProductForm, productForm, productSentences } from '@festival/contracts/products';
 import type { FieldErrors } from '@festival/forms/engine';
-import { asSentence, type FieldProblem } from '@festival/forms/form';
+import { asSentence, type FieldProblem, listProblems } from '@festival/forms/form';
 import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
 import { cellName } from './grid.js';
-import {
-  type FieldName,
-  fieldId,
-  fieldLabels,
-  fieldNames,
-  type ProductValues,
-  toSentValues,
-} from './product-values.js';
+import { fieldLabels, type ProductValues, toSentValues } from './product-values.js';
 
 /** Problems that only a form can have: checked boxes without content, and empty cells. */
 const issuesOfForm = (values: ProductValues): RuleIssue[] => {
@@ -42,6 +35,16 @@ const issuesAcross = (sent: ReturnType<typeof toSentValues>): RuleIssue[] => {
   return issues;
 };
 
+/** Adds the unit to a lead time. */
+const inDays = (issue: RuleIssue): RuleIssue => {
+  if (issue.path?.[0] !== 'leadTime') return issue;
+  const { message = '' } = issue;
+  return {
+    ...issue,
+    message: message.replace(/\d+$/, (days) => `${days} ${days === '1' ? 'day' : 'days'}`),
+  };
+};
+
 /** The contract's rules, all checked at once: the first problem of each field. */
 export const productRules = issuesSchema<ProductValues>((values) => {
   const sent = toSentValues(values);
@@ -49,7 +52,7 @@ export const productRules = issuesSchema<ProductValues>((values) => {
     ...issuesOfForm(values),
     ...issuesAcross(sent),
     ...(productForm.safeParse(sent).error?.issues ?? []),
-  ];
+  ].map(inDays);
 });
 
 export type Errors = FieldErrors<ProductValues & { images: string }>;
@@ -64,25 +67,13 @@ export const cellProblem = (errors: Errors, place: [number, number]): string | u
   return rule && `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`;
 };
 
-/** Adds the unit to a number of days. */
-const withDays = (rule: string): string =>
-  rule.replace(/\d+$/, (days) => `${days} ${days === '1' ? 'day' : 'days'}`);
-
-/** The problem of a whole field, as a sentence. */
-export const fieldProblem = (errors: Errors, field: FieldName): string | undefined => {
-  const error = errors[field];
-  const rule = error && 'message' in error ? error.message : undefined;
-  if (typeof rule !== 'string' || !rule) return undefined;
-  return asSentence(fieldLabels[field], field === 'leadTime' ? withDays(rule) : rule);
-};
-
 /** Groups cells with the same problem: the first one, and the number of others, because a grid may have hundreds. */
-const cellProblems = (errors: Errors, values: ProductValues): FieldProblem[] => {
+const cellProblems = (errors: Errors, values: ProductValues, idOf: IdOf): FieldProblem[] => {
   const cells = values.quantity.flatMap((row, colour) =>
     row.flatMap((_, size) => {
       const rule = ruleOfCell(errors, [colour, size]);
       const name = cellName(values, colour, size);
-      return rule ? [{ rule, name, fieldId: fieldId(`quantity.${colour}.${size}`) }] : [];
+      return rule ? [{ rule, name, fieldId: idOf(`quantity.${colour}.${size}`) }] : [];
     }),
   );
   return [...new Set(cells.map(({ rule }) => rule))].flatMap((rule) => {
@@ -96,12 +87,15 @@ const cellProblems = (errors: Errors, values: ProductValues): FieldProblem[] => 
   });
 };
 
+type IdOf = (name: string) => string;
+
 /** All problems from the top of the form to the bottom, each with the id to link to. */
-export const listProblems = (errors: Errors, values: ProductValues): FieldProblem[] =>
-  fieldNames.flatMap((field) => {
-    const message = fieldProblem(errors, field);
-    return [
-      ...(message ? [{ fieldId: fieldId(field), message }] : []),
-      ...(field === 'quantity' ? cellProblems(errors, values) : []),
-    ];
-  });
+export const productProblems = (
+  errors: Errors,
+  values: ProductValues,
+  idOf: IdOf,
+): FieldProblem[] =>
+  Object.entries(fieldLabels).flatMap(([name, label]) => [
+    ...listProblems(errors, { [name]: label }, idOf),
+    ...(name === 'quantity' ? cellProblems(errors, values, idOf) : []),
+  ]);

@@ -17,6 +17,8 @@ export interface ProductValues {
   hasAttribute2: boolean;
   attribute2: string;
   sizes: string[];
+  /** Text that was typed as an option and not entered yet. */
+  typedOption: Record<'colours' | 'sizes', string>;
   /** The options that were renamed in the form: the name, and the name that was loaded. */
   renamed: Record<'colours' | 'sizes', string[][]>;
   quantity: Cell[][];
@@ -27,7 +29,7 @@ export interface ProductValues {
   leadTime: TypedNumber;
 }
 
-/** The labels of the fields, in the order of the form. `newImages` and `images` are the contract's names. */
+/** The labels of the fields, in the order of the form. */
 export const fieldLabels = {
   name: 'Name',
   description: 'Description',
@@ -56,6 +58,7 @@ export const emptyValues: ProductValues = {
   hasAttribute2: false,
   attribute2: '',
   sizes: [],
+  typedOption: { colours: '', sizes: '' },
   renamed: { colours: [], sizes: [] },
   quantity: [[null]],
   canCollect: false,
@@ -82,7 +85,6 @@ export const optionValues = (product: Product) => ({
   quantity: product.quantity.map((row) => [...row]),
 });
 
-/** The form's values for an existing product. */
 export const valuesOf = (product: Product, handlingDays: number): ProductValues => ({
   name: product.name,
   description: product.description,
@@ -90,6 +92,7 @@ export const valuesOf = (product: Product, handlingDays: number): ProductValues 
   price: product.price,
   category: product.category,
   ...optionValues(product),
+  typedOption: { colours: '', sizes: '' },
   canCollect: product.canCollect,
   canDeliver: product.canDeliver,
   isPreOrder: product.isPreOrder,
@@ -101,6 +104,15 @@ export type Loaded = Pick<
   Product,
   'attribute1' | 'attribute2' | 'colours' | 'sizes' | 'quantity' | 'optionsRevision'
 >;
+
+export const nothingLoaded: Loaded = {
+  attribute1: '',
+  attribute2: '',
+  colours: [],
+  sizes: [],
+  quantity: [],
+  optionsRevision: 0,
+};
 
 export const loadedOf = (product: Loaded): Loaded => ({
   attribute1: product.attribute1,
@@ -143,44 +155,36 @@ export const sentSince = (values: ProductValues, loaded: Loaded) => {
  * Converts the values for the request, without images. An empty price and text that is no number stay, so that the contract refuses them; empty cells were
  * refused before.
  */
-export const toSentValues = (values: ProductValues) => ({
-  name: values.name,
-  description: values.description,
-  alt: values.alt,
+export const toSentValues = ({
+  typedOption: _,
+  renamed: __,
+  hasAttribute1,
+  hasAttribute2,
+  ...values
+}: ProductValues) => ({
+  ...values,
   price: values.price ?? '',
-  category: values.category,
-  attribute1: values.hasAttribute1 ? values.attribute1 : '',
-  attribute2: values.hasAttribute2 ? values.attribute2 : '',
-  colours: values.hasAttribute1 ? values.colours : [],
-  sizes: values.hasAttribute2 ? values.sizes : [],
+  attribute1: hasAttribute1 ? values.attribute1 : '',
+  attribute2: hasAttribute2 ? values.attribute2 : '',
+  colours: hasAttribute1 ? values.colours : [],
+  sizes: hasAttribute2 ? values.sizes : [],
   quantity: values.quantity.map((row) => row.map((cell) => cell ?? 0)),
-  canCollect: values.canCollect,
-  canDeliver: values.canDeliver,
-  isPreOrder: values.isPreOrder,
   leadTime: values.isPreOrder ? (values.leadTime ?? 0) : 0,
 });
 
 export type FieldName = keyof typeof fieldLabels;
 
-export const fieldNames = Object.keys(fieldLabels) as FieldName[];
-
+/** The contract's names of fields that have another name in the form. */
 const aliases: Record<string, FieldName> = { newImages: 'images', canDeliver: 'canCollect' };
 
 /** The field of a path in the contract, such as `quantity.0.1`; undefined if the form has no such field. */
-export const fieldOf = (path: string): FieldName | undefined => {
+export const fieldOf = (path: string): string | undefined => {
   const [first = ''] = path.split('.');
   const name = aliases[first] ?? first;
-  return fieldNames.find((field) => field === name);
+  if (!Object.hasOwn(fieldLabels, name)) return undefined;
+  return name === 'quantity' ? path : name;
 };
 
-/** The prefix of the fields' ids. */
-export const FORM_ID = 'product';
-
-/** The id of a field's control or group, which the error summary links to. */
-export const fieldId = (path: string): string =>
-  `${FORM_ID}-${path.startsWith('quantity.') ? path.replaceAll('.', '-') : (fieldOf(path) ?? path)}`;
-
-/** The title of the form. @param product undefined for a new one */
 export const formTitle = (product: { name: string } | undefined): string =>
   product ? `Edit ${product.name}` : 'Add Product';
 
@@ -190,7 +194,6 @@ interface Typed {
   before: Loaded;
 }
 
-/** The form of a product that was left without saving or discarding it. */
 export const productDraft: ImageDraft<Typed> = createImageDraft('product', {
   values: {
     ...emptyValues,
@@ -198,12 +201,5 @@ export const productDraft: ImageDraft<Typed> = createImageDraft('product', {
     sizes: [''],
     renamed: { colours: [['']], sizes: [['']] },
   },
-  before: {
-    attribute1: '',
-    attribute2: '',
-    colours: [''],
-    sizes: [''],
-    quantity: [[0]],
-    optionsRevision: 0,
-  },
+  before: { ...nothingLoaded, colours: [''], sizes: [''], quantity: [[0]] },
 });

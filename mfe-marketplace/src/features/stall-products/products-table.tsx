@@ -1,7 +1,14 @@
+import { containsWords } from '@festival/contracts/folding';
+import { isUnlimited } from '@festival/contracts/limits';
 import type { Product } from '@festival/contracts/products';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
-import { DataTable, type DataTableColumn, type DataTableProps } from '@festival/ui/data-table';
+import {
+  DataTable,
+  type DataTableColumn,
+  type DataTableProps,
+  type TableSort,
+} from '@festival/ui/data-table';
 import { DescriptionList } from '@festival/ui/description-list';
 import { IconButton } from '@festival/ui/icon-button';
 import { Image, uploadedImage } from '@festival/ui/image';
@@ -9,19 +16,10 @@ import { Link } from '@festival/ui/link';
 import { Price } from '@festival/ui/price';
 import { SearchField } from '@festival/ui/search-field';
 import { Select } from '@festival/ui/select';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { isSoldOut } from '../../shared/product-cards.js';
 import { cellName } from './grid.js';
 import { ownLeadTime } from './product-values.js';
-import {
-  collectionText,
-  hasOptions,
-  leadTimeText,
-  optionLines,
-  type ProductView,
-  totalStock,
-  variationStock,
-} from './product-view.js';
 import styles from './products-table.module.css';
 
 interface Props
@@ -43,7 +41,6 @@ const categoryCell = ({ category }: Product) =>
     </Fragment>
   ));
 
-/** A vendor's products, one row each. */
 export function ProductsTable({ onEdit, ...table }: Props) {
   const { marketplace } = useEdition();
   const columns: DataTableColumn<Product>[] = [
@@ -132,7 +129,6 @@ export function ProductsTable({ onEdit, ...table }: Props) {
   );
 }
 
-/** The remaining stock of each variation. */
 function StockDetails({ product }: { product: Product }) {
   const items = product.quantity.flatMap((row, colour) =>
     row.map((stock, size) => ({
@@ -172,7 +168,6 @@ const choiceOf = ({ sort }: ProductView): (typeof orders)[number]['value'] | '' 
   return orders.find((order) => order.value === value)?.value ?? '';
 };
 
-/** Searches products, and sorts them on small screens. */
 export function ProductsToolbar({ view, onChange, hasSearch }: ProductsToolbarProps) {
   return (
     <div className={styles.toolbar}>
@@ -195,3 +190,105 @@ export function ProductsToolbar({ view, onChange, hasSearch }: ProductsToolbarPr
     </div>
   );
 }
+
+export interface ProductView {
+  text: string;
+  /** Undefined for newest first. */
+  sort: TableSort | undefined;
+  page: number;
+  pageSize: number;
+}
+
+const text = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+const comparisons: Record<string, (one: Product, other: Product) => number> = {
+  name: (one, other) => text.compare(one.name, other.name),
+  category: (one, other) => text.compare(one.category, other.category),
+  price: (one, other) => one.price - other.price,
+  stock: (one, other) => one.totalQty - other.totalQty,
+  sold: (one, other) => one.quantitySold - other.quantitySold,
+  leadTime: (one, other) =>
+    Number(one.isPreOrder) - Number(other.isPreOrder) || one.leadTime - other.leadTime,
+};
+
+const newestFirst = (one: Product, other: Product): number =>
+  Date.parse(other.date_uploaded) - Date.parse(one.date_uploaded);
+
+const holds = (product: Product, wanted: string): boolean =>
+  containsWords([product.name, product.category, ...product.colours, ...product.sizes], wanted);
+
+export const arrange = (products: readonly Product[], { text, sort }: ProductView): Product[] => {
+  const compare = sort && comparisons[sort.key];
+  const turn = sort?.isDescending ? -1 : 1;
+  return products
+    .filter((product) => holds(product, text))
+    .sort((one, other) => (compare ? turn * compare(one, other) : 0) || newestFirst(one, other));
+};
+
+/** The requested page, or the last one if there are fewer. */
+export const pageOf = <Row,>(rows: readonly Row[], { page, pageSize }: ProductView) => {
+  const pageCount = Math.max(1, Math.ceil(rows.length / pageSize));
+  const shown = Math.min(page, pageCount);
+  return { page: shown, pageCount, rows: rows.slice((shown - 1) * pageSize, shown * pageSize) };
+};
+
+/** The view, and a function to change it. Any change of the list returns to its first page. */
+export const useProductView = (): [ProductView, (change: Partial<ProductView>) => void] => {
+  const [view, setView] = useState<ProductView>({
+    text: '',
+    sort: undefined,
+    page: 1,
+    pageSize: 10,
+  });
+  return [view, (change) => setView((now) => ({ ...now, page: 1, ...change }))];
+};
+
+/** Above these numbers stock counts as unlimited: for one variation, and for a whole product. */
+const MANY_OF_A_VARIATION = 1e5;
+const MANY_IN_ALL = 1e7;
+const UNLIMITED = 'Unlimited';
+
+const count = (stock: number): string => stock.toLocaleString('en-SG');
+
+export const variationStock = (stock: number): string =>
+  stock > MANY_OF_A_VARIATION ? UNLIMITED : count(stock);
+
+/** The total stock of a product; unlimited if one variation is. */
+export const totalStock = ({
+  totalQty,
+  quantity,
+}: Pick<Product, 'totalQty' | 'quantity'>): string =>
+  totalQty > MANY_IN_ALL || quantity.flat().some(isUnlimited) ? UNLIMITED : count(totalQty);
+
+/** The maximum number of named options; an attribute may have thirty. */
+const NAMED_OPTIONS = 5;
+
+const namesOf = (options: readonly string[]): string => {
+  const more = options.length - NAMED_OPTIONS;
+  const named = options.slice(0, NAMED_OPTIONS).join(', ');
+  return more > 0 ? `${named} and ${more} more` : named;
+};
+
+/** The options by attribute: "Colour: Sun, Sea". */
+export const optionLines = ({
+  attribute1,
+  attribute2,
+  colours,
+  sizes,
+}: Pick<Product, 'attribute1' | 'attribute2' | 'colours' | 'sizes'>): string[] => [
+  ...(colours.length > 0 ? [`${attribute1}: ${namesOf(colours)}`] : []),
+  ...(sizes.length > 0 ? [`${attribute2}: ${namesOf(sizes)}`] : []),
+];
+
+export const hasOptions = ({ colours, sizes }: Pick<Product, 'colours' | 'sizes'>): boolean =>
+  colours.length + sizes.length > 0;
+
+/** When the product is available. @param days without the festival's own handling time */
+export const leadTimeText = ({ isPreOrder }: Pick<Product, 'isPreOrder'>, days: number): string =>
+  isPreOrder ? `Pre-order, ${days} ${days === 1 ? 'day' : 'days'}` : 'Ready';
+
+export const collectionText = ({
+  canCollect,
+  canDeliver,
+}: Pick<Product, 'canCollect' | 'canDeliver'>): string =>
+  [canCollect && 'Self-collection', canDeliver && 'Delivery'].filter(Boolean).join(', ');

@@ -3,7 +3,8 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mug, tee } from '../../../test/examples.js';
-import { openProducts, profileOf } from '../../../test/vendor-products.js';
+import { vendorProfile } from '../../../test/vendor-account.js';
+import { openProducts } from '../../../test/vendor-products.js';
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) =>
@@ -93,7 +94,7 @@ test('a product that cannot be deleted is named and stays ticked; the others are
   const [first, second, third] = [tee(), mug(), tee({ _id: 'cap', name: 'Cap' })];
   const stock = new Set([first, second, third]);
   const page = await openProducts([], {
-    'GET /vendors/profile': () => profileOf([...stock]),
+    'GET /vendors/profile': () => vendorProfile({ products: [...stock] }),
     'DELETE /products/:id': ({ params: { id = '' } }) => {
       if (id === 'mug') return refuse('SERVICE_UNAVAILABLE');
       for (const product of stock) if (product._id === id) stock.delete(product);

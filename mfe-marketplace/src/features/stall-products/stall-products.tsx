@@ -13,29 +13,28 @@ import { Pagination } from '@festival/ui/pagination';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useEffect, useId, useRef, useState } from 'react';
 import placement from '../../shared/page.module.css';
-import { catalogueKey, vendorProfileKey } from '../../shared/queries.js';
+import { catalogueKey } from '../../shared/queries.js';
 import { formTitle, productDraft } from './product-values.js';
-import { arrange, nameList, PAGE_SIZES, pageOf, useProductView } from './product-view.js';
-import { ProductsTable, ProductsToolbar } from './products-table.js';
+import {
+  arrange,
+  ProductsTable,
+  ProductsToolbar,
+  pageOf,
+  useProductView,
+} from './products-table.js';
 import styles from './stall-products.module.css';
 
 /** From this number on there is a search. */
 const MANY = 10;
 
-/** The subject of the open form: a new product, or an existing one. */
-interface OpenForm {
-  product: Product | undefined;
-}
-
 /** A form that was left, by signing out or navigating away, opens again on return. */
-const leftForm = ({ _id, products }: VendorProfile): OpenForm | null => {
+const leftForm = ({ _id, products }: VendorProfile): { product: Product | undefined } | null => {
   const subject = productDraft.subjectOf(_id);
   if (subject === undefined) return null;
   const product = products.find((one) => one._id === subject);
   return subject && !product ? null : { product };
 };
 
-/** "My Products" of the signed-in vendor. */
 export function StallProducts({ profile }: { profile: VendorProfile }) {
   const titleId = useId();
   const [view, change] = useProductView();
@@ -103,20 +102,16 @@ export function StallProducts({ profile }: { profile: VendorProfile }) {
                 pageCount={pageCount}
                 onChange={(to) => change({ page: to })}
               />
-              <PageSize
-                sizes={PAGE_SIZES}
-                value={view.pageSize}
-                onChange={(pageSize) => change({ pageSize })}
-              />
+              <PageSize value={view.pageSize} onChange={(pageSize) => change({ pageSize })} />
             </Cluster>
           </>
         )}
       </Stack>
       {form && (
-        <LazyProductForm
-          vendorId={profile._id}
-          product={form.product}
-          onClose={() => setForm(null)}
+        <LazyDialog
+          load={loadProductForm}
+          frame={{ title: formTitle(form.product), size: 'full' }}
+          props={{ vendorId: profile._id, product: form.product, onClose: () => setForm(null) }}
         />
       )}
     </section>
@@ -125,21 +120,9 @@ export function StallProducts({ profile }: { profile: VendorProfile }) {
 
 /** Loaded on demand, because the form's code is as large as the rest of the dashboard. */
 const loadProductForm = () =>
-  import('./product-form-dialog.js').then((module) => module.ProductFormDialog);
-
-interface Props {
-  vendorId: string;
-  product: Product | undefined;
-  onClose: () => void;
-}
-
-function LazyProductForm(props: Props) {
-  const frame = { title: formTitle(props.product), size: 'full' } as const;
-  return <LazyDialog load={loadProductForm} props={props} frame={frame} />;
-}
+  import('./product-form.js').then((module) => module.ProductFormDialog);
 
 interface DeleteProductsProps {
-  /** The selected products. */
   products: readonly Product[];
   /** Called with the ids that could not be deleted. */
   onDeleted: (remaining: ReadonlySet<string>) => void;
@@ -148,16 +131,23 @@ interface DeleteProductsProps {
 const countOf = (products: readonly unknown[]): string =>
   products.length === 1 ? '1 product' : `${products.length} products`;
 
-/** Deletes the selected products after a confirmation, and says which could not be deleted. */
+const namesOf = (products: readonly Product[]): string =>
+  new Intl.ListFormat('en-SG').format(products.map(({ name }) => `“${name}”`));
+
 function DeleteProducts({ products, onDeleted }: DeleteProductsProps) {
   const [isAsking, setAsking] = useState(false);
   const [failed, setFailed] = useState<Deleted['failed']>([]);
-  const { mutateAsync, isPending } = useDeleteProducts();
+  const api = useApi();
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => deleteAll(api, products),
+    onSuccess: () => queries.invalidateQueries({ queryKey: catalogueKey }),
+  });
   const showSnackbar = useSnackbar();
 
   const confirm = async () => {
     if (isPending) return;
-    const deleted = await mutateAsync(products);
+    const deleted = await mutateAsync();
     setAsking(false);
     setFailed(deleted.failed);
     onDeleted(new Set(deleted.failed.map(({ product }) => product._id)));
@@ -199,7 +189,7 @@ function DeleteProducts({ products, onDeleted }: DeleteProductsProps) {
         onConfirm={() => void confirm()}
         onCancel={() => !isPending && setAsking(false)}
       >
-        {nameList(products)} will be gone from the market for good. Orders that hold{' '}
+        {namesOf(products)} will be gone from the market for good. Orders that hold{' '}
         {products.length === 1 ? 'it' : 'them'} stay as they are.
       </ConfirmDialog>
     </>
@@ -208,7 +198,6 @@ function DeleteProducts({ products, onDeleted }: DeleteProductsProps) {
 
 interface Deleted {
   done: Product[];
-  /** The products that could not be deleted, each with the reason. */
   failed: { product: Product; reason: string }[];
 }
 
@@ -225,25 +214,4 @@ const deleteAll = async (api: Api, products: readonly Product[]): Promise<Delete
     }
   }
   return deleted;
-};
-
-/** Deletes products. It resolves with the outcome of each. */
-const useDeleteProducts = () => {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (products: readonly Product[]) => deleteAll(api, products),
-    onSuccess: ({ done }) => {
-      const gone = new Set(done.map(({ _id }) => _id));
-      queries.setQueryData<VendorProfile>(
-        vendorProfileKey,
-        (profile) =>
-          profile && {
-            ...profile,
-            products: profile.products.filter(({ _id }) => !gone.has(_id)),
-          },
-      );
-      return queries.invalidateQueries({ queryKey: catalogueKey });
-    },
-  });
 };

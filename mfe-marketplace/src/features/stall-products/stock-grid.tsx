@@ -1,25 +1,22 @@
 import { UNLIMITED_STOCK } from '@festival/contracts/limits';
 import { useWatch } from '@festival/forms/engine';
 import { NumberField, type TypedNumber } from '@festival/forms/fields';
+import { problemOf } from '@festival/forms/form';
 import { Button } from '@festival/ui/button';
 import { Checkbox } from '@festival/ui/checkbox';
 import { FieldSet } from '@festival/ui/field';
 import { useScrollStop } from '@festival/ui/scroll-stop';
 import { memo, useCallback, useState } from 'react';
 import { type Cell, cellName, isEndless as isEndlessCell, withAllCells, withCell } from './grid.js';
-import type { ProductFormState } from './product-form-dialog.js';
-import { cellProblem, type Errors, fieldProblem } from './product-rules.js';
-import { fieldId } from './product-values.js';
+import type { ProductFormState } from './product-form.js';
+import { cellProblem } from './product-rules.js';
+import { fieldLabels } from './product-values.js';
 import styles from './stock-grid.module.css';
 
-interface Props {
-  form: ProductFormState;
-  errors: Errors;
-}
-
 /** The stock of every pair of options: rows of attribute 1, columns of attribute 2. A single number for a product without options. */
-export function StockGrid({ form, errors }: Props) {
-  const { control, getValues, setValue } = form;
+export function StockGrid({ form }: { form: ProductFormState }) {
+  const { control, getValues, setValue, idOf } = form;
+  const { errors } = form.formState;
   const [quantity, colours, sizes] = useWatch({ control, name: ['quantity', 'colours', 'sizes'] });
   const scrollStop = useScrollStop();
   const change = useCallback(
@@ -29,7 +26,7 @@ export function StockGrid({ form, errors }: Props) {
   );
   const cell = (row: number, column: number) => (
     <StockCell
-      id={fieldId(`quantity.${row}.${column}`)}
+      id={idOf(`quantity.${row}.${column}`)}
       row={row}
       column={column}
       name={cellName({ colours, sizes }, row, column)}
@@ -43,9 +40,9 @@ export function StockGrid({ form, errors }: Props) {
   if (rows.length === 1 && columns.length === 1 && !rows[0] && !columns[0]) return cell(0, 0);
   return (
     <FieldSet
-      id={fieldId('quantity')}
+      id={idOf('quantity')}
       label="Stock of each"
-      error={fieldProblem(errors, 'quantity')}
+      error={problemOf(errors, 'quantity', fieldLabels.quantity)}
       className={styles.set}
     >
       {rows.length * columns.length > 1 && (
@@ -85,7 +82,6 @@ export function StockGrid({ form, errors }: Props) {
   );
 }
 
-/** Sets the same stock for every pair of options. */
 function SetAll({ onSet }: { onSet: (count: number) => void }) {
   const [count, setCount] = useState<TypedNumber>(null);
   const isUnread = typeof count === 'string';

@@ -1,14 +1,13 @@
+import type { VendorEdit, VendorProfile } from '@festival/contracts/vendors';
 import { refuse, refuseField } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   dialog,
-  findDialog,
   made,
   openStall,
   press,
-  remembering,
   type,
   vendorProfile,
   vendorSession,
@@ -17,6 +16,20 @@ import {
 beforeEach(() => sessionStorage.clear());
 
 const EDIT = 'Edit Profile';
+
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** A fake server that remembers changes. */
+const remembering = (first: VendorProfile = vendorProfile()) => {
+  let profile = first;
+  return {
+    'GET /vendors/profile': () => profile,
+    'PATCH /vendors': ({ body }: { body: unknown }) => {
+      profile = { ...profile, ...(body as VendorEdit) };
+      return profile;
+    },
+  };
+};
 
 const openEdit = async (api: Parameters<typeof openStall>[0] = remembering()) => {
   const area = openStall(api);

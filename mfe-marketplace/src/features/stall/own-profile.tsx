@@ -1,8 +1,4 @@
-import {
-  MIN_PASSWORD_LENGTH,
-  type PasswordChange,
-  passwordChange,
-} from '@festival/contracts/session';
+import { type PasswordChange, passwordChange } from '@festival/contracts/session';
 import { type VendorEdit, type VendorProfile, vendorEdit } from '@festival/contracts/vendors';
 import {
   createTabDraft,
@@ -12,17 +8,11 @@ import {
   WelcomeBack,
 } from '@festival/forms/drafts';
 import { FormPassword, FormText } from '@festival/forms/fields';
-import {
-  type RefusedField,
-  refusalLine,
-  rulesOf,
-  useForm,
-  useMutationSubmit,
-} from '@festival/forms/form';
+import { refusalLine, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useSession, useSignIn } from '@festival/mfe-kit/session';
-import { Alert } from '@festival/ui/alert';
+import { Refusal } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { DescriptionList } from '@festival/ui/description-list';
@@ -31,14 +21,22 @@ import { FormErrors } from '@festival/ui/form-errors';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { formatPrice } from '@festival/ui/price';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { LongText } from '../../shared/long-text.js';
 import { catalogueKey, vendorProfileKey } from '../../shared/queries.js';
-import { messageWithWait, NEW_PASSWORD, refusedNewPassword } from './account-refusals.js';
+import {
+  emptyStall,
+  messageWithWait,
+  NEW_PASSWORD,
+  NewPasswordField,
+  refusedNewPassword,
+  StallFields,
+  type StallValues,
+  stallLabels,
+  username,
+} from './account-fields.js';
 import styles from './own-profile.module.css';
-import { emptyStall, StallFields, type StallValues, stallLabels } from './stall-fields.js';
 
-/** The signed-in vendor's profile, with ways to change it. */
 export function OwnProfile({ profile }: { profile: VendorProfile }) {
   // A form that was left, by a reload or because the session ended, opens again on return.
   const [open, setOpen] = useState<'profile' | 'password' | null>(() =>
@@ -68,34 +66,32 @@ export function OwnProfile({ profile }: { profile: VendorProfile }) {
 
 const notGiven = <span className={styles.none}>Not given</span>;
 
-function Text({ children }: { children: string }) {
-  return children ? (
-    <span className={styles.text} dir="auto">
-      {children}
-    </span>
-  ) : (
-    notGiven
-  );
-}
+const labels = { username: 'Username', emailAddress: 'Email address', ...stallLabels } as const;
 
-/** The vendor's own view of its profile. */
 function ProfileDetails({ profile }: { profile: VendorProfile }) {
-  const { displayName, username, emailAddress, surcharge } = profile;
-  const items: { term: string; value: ReactNode }[] = [
-    { term: editLabels.displayName, value: <Text>{displayName}</Text> },
-    { term: editLabels.username, value: <Text>{username}</Text> },
-    { term: 'Email address', value: <Text>{emailAddress}</Text> },
+  const text = (name: keyof typeof labels) => ({
+    term: labels[name],
+    value: profile[name] ? (
+      <span className={styles.text} dir="auto">
+        {profile[name]}
+      </span>
+    ) : (
+      notGiven
+    ),
+  });
+  const { surcharge, description } = profile;
+  const items = [
+    text('displayName'),
+    text('username'),
+    text('emailAddress'),
     {
-      term: editLabels.surcharge,
+      term: labels.surcharge,
       value: surcharge > 0 ? `${formatPrice(surcharge)} an order` : 'None',
     },
-    { term: editLabels.contactNumber, value: <Text>{profile.contactNumber}</Text> },
-    { term: editLabels.instagramAccount, value: <Text>{profile.instagramAccount}</Text> },
-    { term: editLabels.website, value: <Text>{profile.website}</Text> },
-    {
-      term: editLabels.description,
-      value: profile.description ? <LongText text={profile.description} /> : notGiven,
-    },
+    text('contactNumber'),
+    text('instagramAccount'),
+    text('website'),
+    { term: labels.description, value: description ? <LongText text={description} /> : notGiven },
   ];
   return (
     <Card padding="large">
@@ -104,30 +100,65 @@ function ProfileDetails({ profile }: { profile: VendorProfile }) {
   );
 }
 
-interface Props {
-  profile: VendorProfile;
-  onClose: () => void;
+interface EditValues extends StallValues {
+  username: string;
 }
 
+const { emailAddress: _, ...editLabels } = labels;
+const names = Object.keys(editLabels) as (keyof EditValues)[];
+
+const valuesOf = (profile: VendorProfile): EditValues =>
+  Object.fromEntries(names.map((name) => [name, profile[name]])) as unknown as EditValues;
+
+const changesTo = (before: EditValues, now: EditValues): Partial<EditValues> =>
+  Object.fromEntries(
+    names.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
+  );
+
+const empty: EditValues = { username: '', ...emptyStall };
+
+/** A profile form that was left without saving or discarding it, and the profile when the form was opened. */
+const editDraft = createTabDraft('vendor-profile', { before: empty, values: empty });
+
+const messageOf = (error: unknown): string =>
+  isApiError(error) && error.status === 401 ? 'You are not authorized.' : errorMessage(error);
+
 /** Changes the profile. Asks before it discards input. */
-function EditProfileDialog({ profile, onClose }: Props) {
+function EditProfileDialog({ profile, onClose }: { profile: VendorProfile; onClose: () => void }) {
   const showSnackbar = useSnackbar();
   const formId = useId();
-  const edit = useEditForm(profile, (isChanged) => {
-    if (isChanged) showSnackbar('Your profile is saved.', { tone: 'positive' });
-    onClose();
-  });
   const [isAsking, setAsking] = useState(false);
+  // Compared with the profile when the form was opened, so that it does not undo what another tab saves meanwhile.
+  const [left] = useState(() => editDraft.read(profile._id));
+  const [before] = useState(() => left?.before ?? valuesOf(profile));
+  const form = useForm({
+    id: 'vendor-edit',
+    labels: editLabels,
+    values: left?.values ?? before,
+    // Only changes are checked and sent, so that an old contact number that breaks a newer rule does not block other changes.
+    rules: rulesOf(vendorEdit, (now: EditValues) => changesTo(before, now)),
+  });
+  const { isChanged, settle } = useDraft({
+    form,
+    start: before,
+    keep: (values) => editDraft.keep(profile._id, { before, values }),
+    forget: editDraft.forget,
+  });
+  useUnsavedWork(isChanged);
+  const leave = () => {
+    settle();
+    onClose();
+  };
+  const edit = useEditProfile();
+  const submit = useMutationSubmit(form, edit, (saved) => {
+    leave();
+    if (saved) showSnackbar('Your profile is saved.', { tone: 'positive' });
+  });
   const close = () => {
-    if (edit.isBusy) return;
-    if (edit.isChanged) setAsking(true);
+    if (edit.isPending) return;
+    if (isChanged) setAsking(true);
     else onClose();
   };
-  const leave = () => {
-    edit.settle();
-    onClose();
-  };
-  const { form } = edit;
   return (
     <>
       <Dialog
@@ -141,7 +172,7 @@ function EditProfileDialog({ profile, onClose }: Props) {
               type="submit"
               form={formId}
               variant="primary"
-              busy={edit.isBusy}
+              busy={edit.isPending}
               busyLabel="Saving…"
             >
               Save
@@ -149,19 +180,21 @@ function EditProfileDialog({ profile, onClose }: Props) {
           </>
         }
       >
-        <form id={formId} onSubmit={edit.submit} noValidate>
+        <form id={formId} onSubmit={submit} noValidate>
           <Stack gap={4}>
-            {edit.isBack && form.attempt === 0 && <WelcomeBack />}
-            <FormErrors errors={edit.errors} attempt={form.attempt} />
+            {left && form.attempt === 0 && <WelcomeBack />}
+            <FormErrors
+              errors={[
+                ...refusalLine(edit.error, { labels: editLabels, idOf: form.idOf, messageOf }),
+                ...form.problems,
+              ]}
+              attempt={form.attempt}
+            />
             <FormText
               {...form.field('username')}
+              {...username}
               description="What you log in with. Only you see it."
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
               maxLength={32}
-              required
             />
             <StallFields field={form.field} contactRule="8 digits that begin with 6, 8 or 9." />
           </Stack>
@@ -171,61 +204,6 @@ function EditProfileDialog({ profile, onClose }: Props) {
     </>
   );
 }
-
-const editLabels = { username: 'Username', ...stallLabels } as const satisfies Record<
-  keyof EditValues,
-  string
->;
-
-const names = Object.keys(editLabels) as (keyof EditValues)[];
-
-const valuesOf = (profile: VendorProfile): EditValues =>
-  Object.fromEntries(names.map((name) => [name, profile[name]])) as unknown as EditValues;
-
-const changesTo = (before: EditValues, now: EditValues): Partial<EditValues> =>
-  Object.fromEntries(
-    names.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
-  );
-
-const messageOf = (error: unknown): string =>
-  isApiError(error) && error.status === 401 ? 'You are not authorized.' : errorMessage(error);
-
-/** The form for a vendor's profile. `onDone` is told whether anything changed. */
-const useEditForm = (profile: VendorProfile, onDone: (isChanged: boolean) => void) => {
-  // Compared with the profile when the form was opened, so that it does not undo what another tab saves meanwhile.
-  const [left] = useState(() => editDraft.read(profile._id));
-  const [before] = useState(() => left?.before ?? valuesOf(profile));
-  const form = useForm({
-    id: 'vendor-edit',
-    labels: editLabels,
-    values: left?.values ?? before,
-    // Only changes are checked and sent, so that an old contact number that breaks a newer rule does not block other changes.
-    rules: rulesOf(vendorEdit, (now: EditValues) => changesTo(before, now)),
-  });
-  const edit = useEditProfile();
-  const { isChanged, settle } = useDraft({
-    form,
-    start: before,
-    keep: (values) => editDraft.keep(profile._id, { before, values }),
-    forget: editDraft.forget,
-  });
-  useUnsavedWork(isChanged);
-  return {
-    form,
-    submit: useMutationSubmit(form, edit, (saved) => {
-      settle();
-      onDone(saved !== null);
-    }),
-    isBusy: edit.isPending,
-    isChanged,
-    isBack: left !== undefined,
-    settle,
-    errors: [
-      ...refusalLine(edit.error, { labels: editLabels, idOf: form.idOf, messageOf }),
-      ...form.problems,
-    ],
-  };
-};
 
 /** The queries that show something of a vendor. */
 const SHOWN_IN = ['vendor', 'vendors', 'products', 'product'];
@@ -249,29 +227,37 @@ const useEditProfile = () => {
   });
 };
 
-interface EditValues extends StallValues {
-  username: string;
-}
-
-const empty: EditValues = { username: '', ...emptyStall };
-
-/** A profile form that was left without saving or discarding it, and the profile when the form was opened. */
-const editDraft = createTabDraft('vendor-profile', { before: empty, values: empty });
-
 interface ChangePasswordDialogProps {
   /** For password managers, which store a password with its username. */
   username: string;
   onClose: () => void;
 }
 
-function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) {
+/** Changes the signed-in vendor's password. Its other sessions end, and this browser gets a new one. */
+function ChangePasswordDialog({ username: name, onClose }: ChangePasswordDialogProps) {
+  const api = useApi();
+  const { adopt } = useSignIn();
   const showSnackbar = useSnackbar();
   const formId = useId();
-  const password = usePasswordForm(() => {
+  const form = useForm({
+    id: 'vendor-password',
+    labels: { currentPassword: 'Current password', newPassword: NEW_PASSWORD },
+    values: { currentPassword: '', newPassword: '' },
+    rules: rulesOf(passwordChange),
+  });
+  useUnsavedWork(form.formState.isDirty);
+  const change = useMutation({
+    mutationFn: (body: PasswordChange) => api.call('POST /auth/vendor/password', { body }),
+    onSuccess: adopt,
+    onError: (error) => {
+      form.refuse(refused(error));
+      if (isWrong(error)) form.setFocus('currentPassword', { shouldSelect: true });
+    },
+  });
+  const submit = useMutationSubmit(form, change, () => {
     showSnackbar('Your password is changed.', { tone: 'positive' });
     onClose();
   });
-  const { field } = password.form;
   return (
     <Dialog
       open
@@ -286,7 +272,7 @@ function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) 
             type="submit"
             form={formId}
             variant="primary"
-            busy={password.isBusy}
+            busy={change.isPending}
             busyLabel="Changing your password…"
           >
             Change password
@@ -294,69 +280,25 @@ function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) 
         </>
       }
     >
-      <form id={formId} onSubmit={password.submit} noValidate>
+      <form id={formId} onSubmit={submit} noValidate>
         <Stack gap={4}>
-          {password.error && (
-            <Alert tone="negative" live>
-              {password.error}
-            </Alert>
-          )}
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            value={username}
-            readOnly
-            hidden
-          />
-          <FormPassword {...field('currentPassword')} autoComplete="current-password" required />
+          {refused(change.error).length === 0 && <Refusal>{messageWithWait(change.error)}</Refusal>}
+          <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
           <FormPassword
-            {...field('newPassword')}
-            description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-            autoComplete="new-password"
+            {...form.field('currentPassword')}
+            autoComplete="current-password"
             required
           />
+          <NewPasswordField {...form.field('newPassword')} />
         </Stack>
       </form>
     </Dialog>
   );
 }
 
-const labels = { currentPassword: 'Current password', newPassword: NEW_PASSWORD } as const;
-
 const isWrong = (error: unknown): boolean => isApiError(error) && error.is('PASSWORD_WRONG');
 
-/** The server's refusals of the two passwords. */
-const refused = (error: unknown): RefusedField<keyof PasswordChange>[] =>
+const refused = (error: unknown) =>
   isWrong(error)
-    ? [{ name: 'currentPassword', rule: messageWithWait(error) }]
+    ? [{ name: 'currentPassword' as const, rule: errorMessage(error) }]
     : refusedNewPassword(error);
-
-/** Changes the signed-in vendor's password. Its other sessions end, and this browser gets a new one. */
-const usePasswordForm = (onDone: () => void) => {
-  const api = useApi();
-  const { adopt } = useSignIn();
-  const form = useForm({
-    id: 'vendor-password',
-    labels,
-    values: { currentPassword: '', newPassword: '' },
-    rules: rulesOf(passwordChange),
-  });
-  const change = useMutation({
-    mutationFn: (body: PasswordChange) => api.call('POST /auth/vendor/password', { body }),
-    onSuccess: adopt,
-    onError: (error) => {
-      form.refuse(refused(error));
-      if (isWrong(error)) form.setFocus('currentPassword', { shouldSelect: true });
-    },
-  });
-  useUnsavedWork(form.formState.isDirty);
-  const { error } = change;
-  return {
-    form,
-    submit: useMutationSubmit(form, change, onDone),
-    isBusy: change.isPending,
-    /** An error that is not about a field. */
-    error: error && refused(error).length === 0 ? messageWithWait(error) : undefined,
-  };
-};

@@ -1,5 +1,5 @@
 import { emailAddress } from '@festival/contracts/common';
-import { type Credentials, credentials, MIN_PASSWORD_LENGTH } from '@festival/contracts/session';
+import { type Credentials, credentials } from '@festival/contracts/session';
 import { type VendorSignUp, vendorSignUp } from '@festival/contracts/vendors';
 import { createTabDraft, useDraft } from '@festival/forms/drafts';
 import { FormPassword, FormText } from '@festival/forms/fields';
@@ -8,24 +8,30 @@ import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useIsDemo } from '@festival/mfe-kit/host';
 import { useMutation } from '@festival/mfe-kit/query';
 import { useSession, useSignIn } from '@festival/mfe-kit/session';
-import { Alert } from '@festival/ui/alert';
+import { Alert, Refusal } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
-import { type FormError, FormErrors } from '@festival/ui/form-errors';
+import { FormErrors } from '@festival/ui/form-errors';
 import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { Tabs } from '@festival/ui/tabs';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { messageWithWait } from './account-refusals.js';
-import { emptyStall, StallFields, type StallValues, stallLabels } from './stall-fields.js';
+import {
+  emptyStall,
+  messageWithWait,
+  NewPasswordField,
+  StallFields,
+  type StallValues,
+  stallLabels,
+  username,
+} from './account-fields.js';
 import styles from './vendor-sign-in.module.css';
 
 type SignInView = 'sign-up' | 'login' | 'forgotten';
 
 export interface Prompt {
   view: SignInView;
-  /** A message above the form about what has just happened. */
   notice?: { tone: 'positive' | 'info'; text: string };
   startAt?: 'username' | 'password';
 }
@@ -53,10 +59,8 @@ export const useVendorSignIn = (first: Prompt | null) => {
     forgotten,
     open,
     close: () => open(null),
-    /** Opens the login after a stall was confirmed by its mailed link. */
     loginAfterConfirming: () =>
       open({ view: 'login', notice: { tone: 'positive', text: CONFIRMED }, startAt: 'username' }),
-    /** Opens the login after a new password was set by a mailed link. */
     loginAfterReset: (username: string) => loginAs(username, PASSWORD_SET),
   };
 };
@@ -66,11 +70,9 @@ export type VendorSignIn = ReturnType<typeof useVendorSignIn>;
 interface Props {
   prompt: Prompt;
   signIn: VendorSignIn;
-  onClose: () => void;
 }
 
-/** A dialog with two tabs, Sign Up and Login. */
-export function SignInDialog({ prompt, signIn, onClose }: Props) {
+export function SignInDialog({ prompt, signIn, onClose }: Props & { onClose: () => void }) {
   const isSigningUp = prompt.view === 'sign-up';
   return (
     <Dialog open onClose={onClose} title="Vendor Login">
@@ -99,76 +101,49 @@ function AnotherAccount() {
   ) : null;
 }
 
-function Login({ prompt, signIn }: Pick<Props, 'prompt' | 'signIn'>) {
-  if (prompt.view === 'forgotten')
-    return (
-      <ForgottenForm
-        forgotten={signIn.forgotten}
-        onBack={() => signIn.open({ view: 'login', startAt: 'username' })}
-      />
-    );
-  return (
-    <Stack gap={4}>
-      {prompt.notice && (
-        <Alert tone={prompt.notice.tone} live>
-          {prompt.notice.text}
-        </Alert>
-      )}
-      <LoginForm
-        login={signIn.login}
-        startAt={prompt.startAt}
-        onForgotten={() => signIn.open({ view: 'forgotten' })}
-      />
-    </Stack>
-  );
-}
-
-interface LoginFormProps {
-  login: ReturnType<typeof useLoginForm>;
-  /** The field with the initial focus, for somebody who comes from another step. */
-  startAt?: 'username' | 'password' | undefined;
-  onForgotten: () => void;
-}
-
-/** Username and password, and what to do if the password is forgotten. */
-function LoginForm({ login, startAt, onForgotten }: LoginFormProps) {
-  const { field, setFocus } = login.form;
+function Login({ prompt: { view, notice, startAt }, signIn }: Props) {
+  const { form, submit, isBusy, error } = signIn.login;
+  const { field, setFocus } = form;
   useEffect(() => {
     if (startAt) setFocus(startAt);
   }, [startAt, setFocus]);
+  if (view === 'forgotten') return <ForgottenForm signIn={signIn} />;
   return (
-    <form onSubmit={login.submit} noValidate>
-      <Stack gap={4}>
-        {login.error && (
-          <Alert tone="negative" live>
-            {login.error}
-          </Alert>
-        )}
-        <FormText
-          {...field('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={64}
-          data-autofocus={startAt === 'username' ? '' : undefined}
-          required
-        />
-        <FormPassword
-          {...field('password')}
-          autoComplete="current-password"
-          data-autofocus={startAt === 'password' ? '' : undefined}
-          required
-        />
-        <DemoCredentials />
-        <Button type="submit" variant="primary" wide busy={login.isBusy} busyLabel="Logging in…">
-          Log in
-        </Button>
-        <Button variant="quiet" className={styles.aside} onClick={onForgotten}>
-          Forgotten your password?
-        </Button>
-      </Stack>
-    </form>
+    <Stack gap={4}>
+      {notice && (
+        <Alert tone={notice.tone} live>
+          {notice.text}
+        </Alert>
+      )}
+      <form onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          <Refusal>{error}</Refusal>
+          <FormText
+            {...field('username')}
+            {...username}
+            maxLength={64}
+            data-autofocus={startAt === 'username' ? '' : undefined}
+          />
+          <FormPassword
+            {...field('password')}
+            autoComplete="current-password"
+            data-autofocus={startAt === 'password' ? '' : undefined}
+            required
+          />
+          <DemoCredentials />
+          <Button type="submit" variant="primary" wide busy={isBusy} busyLabel="Logging in…">
+            Log in
+          </Button>
+          <Button
+            variant="quiet"
+            className={styles.aside}
+            onClick={() => signIn.open({ view: 'forgotten' })}
+          >
+            Forgotten your password?
+          </Button>
+        </Stack>
+      </form>
+    </Stack>
   );
 }
 
@@ -184,10 +159,6 @@ function DemoCredentials() {
 const loginLabels = { username: 'Username or email', password: 'Password' } as const;
 const noCredentials: Credentials = { username: '', password: '' };
 
-const loginError = (error: unknown): string =>
-  (isApiError(error) && error.errors?.['credentials']) || messageWithWait(error);
-
-/** Signs a vendor in and passes the session to the page. */
 const useLoginForm = () => {
   const api = useApi();
   const { adopt } = useSignIn();
@@ -205,11 +176,12 @@ const useLoginForm = () => {
     },
     onError: () => form.setFocus('password', { shouldSelect: true }),
   });
+  const { error } = login;
   return {
     form,
     submit: useMutationSubmit(form, login, () => {}),
     isBusy: login.isPending,
-    error: login.error ? loginError(login.error) : undefined,
+    error: (isApiError(error) && error.errors?.['credentials']) || messageWithWait(error),
     /** Fills in a known username, so that only the password is left to type. */
     startWith: (username: string) => {
       login.reset();
@@ -218,20 +190,19 @@ const useLoginForm = () => {
   };
 };
 
-interface ForgottenFormProps {
-  forgotten: ReturnType<typeof useForgottenForm>;
-  onBack: () => void;
-}
-
-/** Requests a link for setting a new password. */
-function ForgottenForm({ forgotten, onBack }: ForgottenFormProps) {
+function ForgottenForm({ signIn: { forgotten, open } }: Pick<Props, 'signIn'>) {
   const { form, sent } = forgotten;
   const { setFocus } = form;
   useEffect(() => {
     if (!sent) setFocus('emailAddress');
   }, [sent, setFocus]);
   const back = (
-    <Button variant="quiet" icon="chevron-left" className={styles.aside} onClick={onBack}>
+    <Button
+      variant="quiet"
+      icon="chevron-left"
+      className={styles.aside}
+      onClick={() => open({ view: 'login', startAt: 'username' })}
+    >
       Back to the login
     </Button>
   );
@@ -249,11 +220,7 @@ function ForgottenForm({ forgotten, onBack }: ForgottenFormProps) {
   return (
     <form onSubmit={forgotten.submit} noValidate>
       <Stack gap={4}>
-        {forgotten.error && (
-          <Alert tone="negative" live>
-            {forgotten.error}
-          </Alert>
-        )}
+        <Refusal>{forgotten.error}</Refusal>
         <FormText
           {...form.field('emailAddress')}
           description="The one you signed up with. We mail you a link to choose a new password with."
@@ -297,34 +264,29 @@ function LinkIsOnItsWay({ to, validMinutes }: { to: string; validMinutes: number
   );
 }
 
-const forgottenForm = z.object({ emailAddress });
-type ForgottenValues = z.infer<typeof forgottenForm>;
-
-/** Requests a link for setting a new password. The answer is the same for unknown addresses. */
+/** The answer is the same for unknown addresses. */
 const useForgottenForm = () => {
   const api = useApi();
   const form = useForm({
     id: 'vendor-forgotten',
     labels: { emailAddress: 'Email address' },
     values: { emailAddress: '' },
-    rules: rulesOf(forgottenForm),
+    rules: rulesOf(z.object({ emailAddress })),
   });
   const ask = useMutation({
-    mutationFn: (body: ForgottenValues) => api.call('POST /auth/vendor/forgotPassword', { body }),
+    mutationFn: (body: { emailAddress: string }) =>
+      api.call('POST /auth/vendor/forgotPassword', { body }),
   });
   return {
     form,
     submit: useMutationSubmit(form, ask, () => {}),
     isBusy: ask.isPending,
-    error: ask.error ? messageWithWait(ask.error) : undefined,
-    /** Set after the request. */
+    error: messageWithWait(ask.error),
     sent: ask.data && ask.variables && { ...ask.data, to: ask.variables.emailAddress },
-    /** Returns to the form, for another request. */
     again: ask.reset,
   };
 };
 
-/** A new vendor's account and stall. */
 function SignUpForm({ signUp }: { signUp: ReturnType<typeof useSignUpForm> }) {
   const { form } = signUp;
   return (
@@ -333,20 +295,11 @@ function SignUpForm({ signUp }: { signUp: ReturnType<typeof useSignUpForm> }) {
         <FormErrors errors={signUp.errors} attempt={form.attempt} />
         <FormText
           {...form.field('username')}
-          required
+          {...username}
           description="What you log in with. Only you see it."
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
           maxLength={32}
         />
-        <FormPassword
-          {...form.field('password')}
-          required
-          description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-          autoComplete="new-password"
-        />
+        <NewPasswordField {...form.field('password')} />
         <FormText
           {...form.field('emailAddress')}
           required
@@ -389,22 +342,10 @@ const signUpLabels = {
   ...stallLabels,
 } as const satisfies Record<keyof SignUpValues, string>;
 
-const emptySignUp: SignUpValues = {
-  username: '',
-  password: '',
-  emailAddress: '',
-  ...emptyStall,
-};
-
-const { password: _, ...kept } = emptySignUp;
 /** The input, without the password. */
-const signUpDraft = createTabDraft('vendor-sign-up', kept);
-
-/** Uses the wording that was agreed with the committee. */
-const asWorded = ({ message, ...rest }: FormError): FormError => ({
-  ...rest,
-  message: `error: ${message}`,
-});
+const emptyDraft = { username: '', emailAddress: '', ...emptyStall };
+const signUpDraft = createTabDraft('vendor-sign-up', emptyDraft);
+const emptySignUp: SignUpValues = { ...emptyDraft, password: '' };
 
 /** Signs a vendor up; `onDone` receives the normalised username. */
 const useSignUpForm = (onDone: (username: string) => void) => {
@@ -438,8 +379,9 @@ const useSignUpForm = (onDone: (username: string) => void) => {
       ...refusalLine(signUp.error, {
         labels: signUpLabels,
         idOf: form.idOf,
-        messageOf: messageWithWait,
-      }).map(asWorded),
+        messageOf: () => messageWithWait(signUp.error) ?? '',
+        // The wording that was agreed with the committee.
+      }).map((line) => ({ ...line, message: `error: ${line.message}` })),
       ...form.problems,
     ],
   };

@@ -1,9 +1,9 @@
 import type { VendorProfile } from '@festival/contracts/vendors';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { LazyPart } from '@festival/mfe-kit/lazy';
-import { useMutation, useQuery } from '@festival/mfe-kit/query';
+import { failureOf, useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useSession, useSignIn } from '@festival/mfe-kit/session';
-import { Alert } from '@festival/ui/alert';
+import { Alert, Refusal } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { ErrorState } from '@festival/ui/error-state';
@@ -15,7 +15,7 @@ import { useState } from 'react';
 import page from '../../shared/page.module.css';
 import { vendorProfileKey } from '../../shared/queries.js';
 import { StallHeader } from '../../shared/stall-header.js';
-import { messageWithWait } from './account-refusals.js';
+import { messageWithWait } from './account-fields.js';
 import { OwnProfile } from './own-profile.js';
 
 const loadProducts = () =>
@@ -40,10 +40,9 @@ export const useVendorProfile = () => {
   return { ...query, profile: query.data ?? last };
 };
 
-/** A signed-in vendor's stall: its profile, products and orders. */
 export function Stall({ logout }: { logout: ReturnType<typeof useLogout> }) {
   const { displayName } = useSession();
-  const { profile, error, isFetching, refetch } = useVendorProfile();
+  const { profile, ...query } = useVendorProfile();
   // A catalogue of the previous version does not send it.
   const isHidden = profile?.confirmed === false;
 
@@ -58,16 +57,8 @@ export function Stall({ logout }: { logout: ReturnType<typeof useLogout> }) {
           <LazyPart load={loadSessions} props={{}} placeholder={<Bones />} />
         </>
       );
-    if (error)
-      return (
-        <ErrorState
-          title="We could not open your stall"
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        >
-          {errorMessage(error)}
-        </ErrorState>
-      );
+    if (query.error)
+      return <ErrorState title="We could not open your stall" {...failureOf(query)} />;
     return <Bones label="Opening your stall…" />;
   };
 
@@ -141,7 +132,6 @@ export const useLogout = () => {
   };
 };
 
-/** A placeholder for what is loading. */
 function Bones({ label = 'Loading…' }) {
   return (
     <Loading label={label}>
@@ -155,7 +145,6 @@ function Bones({ label = 'Loading…' }) {
   );
 }
 
-/** Tells a vendor that its stall is not public yet, and how to change that. */
 function NotPublicYet({ emailAddress }: Pick<VendorProfile, 'emailAddress'>) {
   const api = useApi();
   const ask = useMutation({ mutationFn: () => api.call('POST /vendors/confirmation') });
@@ -182,11 +171,7 @@ function NotPublicYet({ emailAddress }: Pick<VendorProfile, 'emailAddress'>) {
           A new link is on its way to {ask.data.emailAddress}.
         </Alert>
       )}
-      {ask.error && (
-        <Alert tone="negative" live>
-          {messageWithWait(ask.error)}
-        </Alert>
-      )}
+      <Refusal>{messageWithWait(ask.error)}</Refusal>
     </>
   );
 }

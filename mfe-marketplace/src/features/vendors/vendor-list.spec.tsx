@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyTheCart } from '../../../test/cart.js';
-import { tee, vendor, vendorsOf } from '../../../test/examples.js';
+import { pageOf, tee, vendor } from '../../../test/examples.js';
 import { MarketplacePage } from '../../routes/marketplace.js';
 
 beforeEach(emptyTheCart);
@@ -16,7 +16,7 @@ const open = (at: string, answer: NonNullable<RenderAreaOptions['api']>['GET /ve
   });
 
 const many = ({ query }: { query: Record<string, unknown> }) =>
-  vendorsOf([vendor({ _id: `v${query.page}`, displayName: `Stall ${query.page}` })], 21);
+  pageOf([vendor({ _id: `v${query.page}`, displayName: `Stall ${query.page}` })], 21);
 
 describe('the vendors of a large market', () => {
   it('come ten at a time, with only as many products as are shown', async () => {
@@ -38,7 +38,7 @@ describe('the vendors of a large market', () => {
 
   it('are shown from the last page when the address is beyond it', async () => {
     const area = open('/marketplace?view=vendors&page=9', ({ query }) =>
-      query.page === '9' ? vendorsOf([], 21) : many({ query }),
+      query.page === '9' ? pageOf([], 21) : many({ query }),
     );
     expect(await screen.findByRole('heading', { name: 'Stall 3' })).toBeVisible();
     await waitFor(() => expect(area.location()).toBe('/marketplace?view=vendors&page=3'));
@@ -47,9 +47,7 @@ describe('the vendors of a large market', () => {
 
 describe('a stall', () => {
   it('opens a product over the list', async () => {
-    const area = open('/marketplace?view=vendors', () =>
-      vendorsOf([vendor({ products: [tee()] })]),
-    );
+    const area = open('/marketplace?view=vendors', () => pageOf([vendor({ products: [tee()] })]));
     const list = await screen.findByRole('list', { name: 'Products of Festival Booth' });
     await userEvent.click(within(list).getByRole('link', { name: 'Medley Tee' }));
     expect(area.location()).toBe('/marketplace?view=vendors&product=tee');
@@ -57,7 +55,7 @@ describe('a stall', () => {
   });
 
   it('says when it has nothing for sale', async () => {
-    open('/marketplace?view=vendors', () => vendorsOf([vendor({ products: [] })]));
+    open('/marketplace?view=vendors', () => pageOf([vendor({ products: [] })]));
     expect(await screen.findByText('Nothing for sale at the moment.')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import type { Vendor } from '@festival/contracts/vendors';
-import { type Api, errorMessage, useApi } from '@festival/mfe-kit/api';
-import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
+import { type Api, useApi } from '@festival/mfe-kit/api';
+import { failureOf, keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import { Card } from '@festival/ui/card';
 import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
@@ -19,14 +19,12 @@ import { vendorUrl } from '../market/market-url.js';
 import { FROM_LIST, useOpenProduct } from '../product/product-dialog.js';
 import styles from './vendor-list.module.css';
 
-const PLACEHOLDERS = ['first', 'second', 'third', 'fourth'];
-
 function Placeholders() {
   return (
     <Loading label="Loading vendors…">
       <div className={styles.stalls}>
-        {PLACEHOLDERS.map((key) => (
-          <Stack key={key} gap={3} className={styles.bones}>
+        {Array.from({ length: 4 }, (_, index) => (
+          <Stack key={index} gap={3} className={styles.bones}>
             <Skeleton shape="title" />
             <Skeleton lines={2} />
             <Skeleton shape="block" />
@@ -44,9 +42,10 @@ interface Props {
   hrefFor: (page: number) => string;
 }
 
-/** A page of the marketplace's vendors, by name. */
 export function VendorList({ page, goTo, hrefFor }: Props) {
-  const { data, error, isPlaceholderData, isFetching, refetch } = useVendors(page);
+  // The previous page stays until the next is loaded.
+  const query = useQuery({ ...vendorsQuery(useApi(), page), placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData } = query;
   const top = useRef<HTMLParagraphElement>(null);
   const { pageCount, isBeyond, turnTo } = usePaging({
     page,
@@ -56,12 +55,7 @@ export function VendorList({ page, goTo, hrefFor }: Props) {
     goTo,
     top,
   });
-  if (!data && error)
-    return (
-      <ErrorState title="Error loading vendors :(" onRetry={() => void refetch()} busy={isFetching}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+  if (!data && error) return <ErrorState title="Error loading vendors :(" {...failureOf(query)} />;
   if (!data || isBeyond) return <Placeholders />;
   if (data.total === 0)
     return (
@@ -104,7 +98,6 @@ interface VendorCardProps {
   priority?: boolean;
 }
 
-/** A vendor's card, in the form of a stall, with some of its products. */
 function VendorCard({ vendor, priority }: VendorCardProps) {
   const { hrefFor } = useOpenProduct();
   const { _id, displayName, description, products } = vendor;
@@ -151,10 +144,8 @@ function VendorCard({ vendor, priority }: VendorCardProps) {
 /** A phone would take long to render more cards with their products. */
 const VENDORS_PER_PAGE = 10;
 
-/** The number of products on a vendor's card. */
 const PRODUCTS_PER_CARD = 4;
 
-/** A page of vendors, each with its newest products. */
 export const vendorsQuery = (api: Api, page: number) => {
   const query = { limit: VENDORS_PER_PAGE, page, products: PRODUCTS_PER_CARD };
   return {
@@ -162,7 +153,3 @@ export const vendorsQuery = (api: Api, page: number) => {
     queryFn: ({ signal }: { signal: AbortSignal }) => api.page('GET /vendors', { query, signal }),
   };
 };
-
-/** The previous page stays until the next is loaded. */
-const useVendors = (page: number) =>
-  useQuery({ ...vendorsQuery(useApi(), page), placeholderData: keepPreviousData });

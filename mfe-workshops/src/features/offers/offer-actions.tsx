@@ -10,14 +10,8 @@ import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useDecision } from '../../shared/use-decision.js';
 import styles from './offer-actions.module.css';
 
-interface Props {
-  offer: OpenOffer;
-  /** The name of the workshop. */
-  name: string;
-}
-
 /** An offered place: its deadline by the server's clock, and buttons to accept or decline it. */
-export function OfferActions({ offer: { _id, until }, name }: Props) {
+export function OfferActions({ offer: { _id, until }, name }: { offer: OpenOffer; name: string }) {
   const edition = useEdition();
   const now = useFestivalNow();
   const api = useApi();

@@ -12,31 +12,79 @@ import {
 } from '@festival/forms/form';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { type Session, useSession } from '@festival/mfe-kit/session';
-import { Alert } from '@festival/ui/alert';
+import { useSession } from '@festival/mfe-kit/session';
+import { Refusal } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { z } from 'zod';
-import type { Refusal, SentForm } from './sign-up.machine.js';
+import type { SentForm, SignUpRefusal } from './sign-up.js';
 import styles from './sign-up-dialog.module.css';
 
 interface Props {
   workshop: Workshop;
   /** What pressing Sign up would lead to now. */
   outlook: string;
+  /** What this student typed before. */
   typed: SignUpForm | undefined;
   onTyped: (typed: SignUpForm) => void;
   isSending: boolean;
-  onSubmit: (sent: SentForm) => Promise<Refusal | undefined>;
+  /** Resolves with why it was refused. */
+  onSubmit: (sent: SentForm) => Promise<SignUpRefusal | undefined>;
   onClose: () => void;
 }
 
-export function SignUpDialog({ workshop, outlook, isSending, onClose, ...props }: Props) {
+export function SignUpDialog(props: Props) {
+  const { workshop, outlook, typed, onTyped, isSending, onSubmit, onClose } = props;
   const edition = useEdition();
   const formId = useId();
-  const form = useSignUpForm(props);
+  const { displayName, email } = useSession();
+  const [first] = useState(
+    (): SignUpValues => ({
+      name: displayName ?? '',
+      contactNumber: '',
+      emailAddress: email ?? '',
+      matricNumber: '',
+      ...typed,
+      hasAgreed: false,
+    }),
+  );
+  const form = useForm({
+    id: 'sign-up',
+    labels: fieldLabels,
+    values: first,
+    rules: rulesOf<SignUpValues, SignUpValues>(signUpRules),
+    recheck: 'marked',
+  });
+  const [message, setMessage] = useState<string>();
+  const keyOf = useIdempotencyKey();
+
+  const { subscribe } = form;
+  const keepTyped = useEffectEvent(({ hasAgreed: _, ...now }: SignUpValues) => onTyped(now));
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepTyped(values) }),
+    [subscribe],
+  );
+
+  /** Shows a refusal at its field, or else above the buttons. */
+  const show = (refusal: SignUpRefusal): void => {
+    if (refusal.why === 'signed-out') {
+      setMessage('You are logged out, so nothing was sent.');
+      return;
+    }
+    const { error } = refusal;
+    const fields = refusedFields(error, (key) => (isField(key) ? key : undefined));
+    if (!form.refuse(fields.slice(0, 1))) setMessage(errorMessage(error));
+  };
+  const { submit } = useSubmit(form, {
+    onAttempt: () => setMessage(undefined),
+    send: async ({ hasAgreed: _, ...sent }) => {
+      const refusal = await onSubmit({ form: sent, idempotencyKey: keyOf(sent) });
+      if (refusal) show(refusal);
+    },
+  });
+
   return (
     <Dialog
       open
@@ -44,13 +92,7 @@ export function SignUpDialog({ workshop, outlook, isSending, onClose, ...props }
       onClose={onClose}
       title={`Sign up for ${workshop.name}`}
       description={`${workshopTimeText(edition, workshop)}. ${outlook}`}
-      notice={
-        form.message && (
-          <Alert tone="negative" live>
-            {form.message}
-          </Alert>
-        )
-      }
+      notice={message && <Refusal>{message}</Refusal>}
       actions={
         <>
           <Button onClick={onClose} aria-disabled={isSending}>
@@ -68,7 +110,7 @@ export function SignUpDialog({ workshop, outlook, isSending, onClose, ...props }
         </>
       }
     >
-      <form id={formId} onSubmit={form.submit} noValidate>
+      <form id={formId} onSubmit={submit} noValidate>
         <Stack gap={4}>
           {/* The schema limits the lengths. A `maxLength` on the field would silently cut pasted text. */}
           <FormText {...form.field('name')} autoComplete="name" required />
@@ -97,8 +139,7 @@ export function SignUpDialog({ workshop, outlook, isSending, onClose, ...props }
   );
 }
 
-/** The terms that a student accepts by signing up. */
-function Terms({ agreement }: { agreement: FieldOfForm<SignUpValues, SignUpValues> }) {
+function Terms({ agreement }: { agreement: FieldOfForm }) {
   const edition = useEdition();
   const { closes } = edition.workshops.registration;
   return (
@@ -119,66 +160,7 @@ function Terms({ agreement }: { agreement: FieldOfForm<SignUpValues, SignUpValue
   );
 }
 
-const knownOf = ({ displayName, email }: Session): SignUpForm => ({
-  name: displayName ?? '',
-  contactNumber: '',
-  emailAddress: email ?? '',
-  matricNumber: '',
-});
-
-const isField = (key: string): key is FieldName => Object.hasOwn(fieldLabels, key);
-
-interface Options {
-  /** What this student typed before. */
-  typed: SignUpForm | undefined;
-  onTyped: (typed: SignUpForm) => void;
-  /** Sends the form. Resolves with why it was refused. */
-  onSubmit: (sent: SentForm) => Promise<Refusal | undefined>;
-}
-
-const useSignUpForm = ({ typed, onTyped, onSubmit }: Options) => {
-  const session = useSession();
-  const [first] = useState(
-    (): SignUpValues => ({ ...(typed ?? knownOf(session)), hasAgreed: false }),
-  );
-  const form = useForm({
-    id: 'sign-up',
-    labels: fieldLabels,
-    values: first,
-    rules: rulesOf<SignUpValues, SignUpValues>(signUpRules),
-    recheck: 'marked',
-  });
-  const [message, setMessage] = useState<string>();
-  const keyOf = useIdempotencyKey();
-
-  const { subscribe } = form;
-  const keepTyped = useEffectEvent(({ hasAgreed: _, ...now }: SignUpValues) => onTyped(now));
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepTyped(values) }),
-    [subscribe],
-  );
-
-  /** Shows a refusal at its field, or else above the buttons. */
-  const show = (refusal: Refusal): void => {
-    if (refusal.why === 'signed-out') {
-      setMessage('You are logged out, so nothing was sent.');
-      return;
-    }
-    const { error } = refusal;
-    const fields = refusedFields(error, (key) => (isField(key) ? key : undefined));
-    if (!form.refuse(fields.slice(0, 1))) setMessage(errorMessage(error));
-  };
-
-  const { submit } = useSubmit(form, {
-    onAttempt: () => setMessage(undefined),
-    send: async ({ hasAgreed: _, ...sent }) => {
-      const refusal = await onSubmit({ form: sent, idempotencyKey: keyOf(sent) });
-      if (refusal) show(refusal);
-    },
-  });
-
-  return { field: form.field, message, submit };
-};
+const isField = (key: string): key is keyof SignUpValues => Object.hasOwn(fieldLabels, key);
 
 /** The server's rules, and the consent, which is checked only here. */
 const signUpRules = signUpForm.extend({
@@ -189,7 +171,6 @@ interface SignUpValues extends SignUpForm {
   hasAgreed: boolean;
 }
 
-/** In the order of the form. */
 const fieldLabels = {
   name: 'Full Name',
   contactNumber: 'Contact No.',
@@ -197,5 +178,3 @@ const fieldLabels = {
   matricNumber: 'Matriculation Number/Staff ID',
   hasAgreed: 'I have read and agree to the terms and conditions',
 } as const satisfies Record<keyof SignUpValues, string>;
-
-type FieldName = keyof SignUpValues;

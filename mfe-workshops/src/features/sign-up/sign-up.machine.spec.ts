@@ -1,12 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { initialTransition, transition } from 'xstate';
 import { batik, ukulele } from '../../../test/examples.js';
-import {
-  type Admission,
-  type Sending,
-  type SignUpEvent,
-  signUpMachine,
-} from './sign-up.machine.js';
+import { type Admission, type Sending, type SignUpEvent, signUpMachine } from './sign-up.js';
 
 const BEGIN = { type: 'BEGIN', workshop: batik() } as const;
 const sent = {

@@ -14,7 +14,6 @@ export interface ListState {
 
 export type GoToList = GoTo<ListState>;
 
-/** The sort options in the order of the list. */
 export const sortOptions: readonly { value: WorkshopSort | 'none'; label: string }[] = [
   { value: 'none', label: 'Not Sorted' },
   { value: 'name', label: 'A-Z' },
@@ -46,7 +45,6 @@ export const listUrl = ({ categories = [], sort }: Partial<ListState>): string =
   return `/workshops${text && `?${text}`}`;
 };
 
-/** The id of the list of notices. */
 export const LIST_ID = 'workshops';
 
 export const noticeId = (workshopId: string): string => `workshop-${workshopId}`;

@@ -16,8 +16,7 @@ import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId } from 'react';
 import { dateTimeOf, dayOf, durationText, Vacancies } from '../../shared/workshop-parts.js';
 import { OfferActions } from '../offers/offer-actions.js';
-import type { Outlook } from '../outlook/outlook.js';
-import { outlookText } from '../outlook/outlook-text.js';
+import { type Outlook, outlookText } from '../outlook/outlook.js';
 import { noticeId } from './list-url.js';
 import styles from './notice.module.css';
 
@@ -100,7 +99,6 @@ const FURTHER_SIZES = '(min-width: 48rem) 240px, 45vw';
 
 const paragraphsOf = (text: string): string[] => text.split(/\n+/).filter(Boolean);
 
-/** All details of a workshop. */
 function NoticeDetails({ workshop }: { workshop: Workshop }) {
   const edition = useEdition();
   const { name, organizer, description, category, startTime, location, images } = workshop;

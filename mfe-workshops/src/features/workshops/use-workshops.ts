@@ -1,7 +1,10 @@
-import type { VacancyCount, Workshop } from '@festival/contracts/workshops';
+import { WORKSHOPS_STREAM } from '@festival/contracts/paths';
+import type { VacancyCount, Workshop, WorkshopChange } from '@festival/contracts/workshops';
 import { type Api, useApi } from '@festival/mfe-kit/api';
-import { useQuery } from '@festival/mfe-kit/query';
+import { listen, spread } from '@festival/mfe-kit/live';
+import { useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
+import { useEffect } from 'react';
 
 /**
  * All workshops. A student sees the public list, which came with the page, until their own list has loaded, and keeps it when their own list can't be
@@ -39,10 +42,52 @@ export const workshopsQuery = (api: Api, whose: Whose) => ({
     withCountsWhileLoading(api.call('GET /workshops', { signal })),
 });
 
+const NEWS_MS = { least: 0, most: 5_000 };
+/** A position changes with every place that is given up. The delay is long, to spare the server. */
+const POSITION_MS = { least: 10_000, most: 20_000 };
+
+export const useLiveVacancies = (): void => {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const readAgain = () => {
+      // The list that is loading may be older than the change.
+      if (queries.isFetching({ queryKey: LISTS }) > 0) news.schedule();
+      else void queries.invalidateQueries({ queryKey: LISTS });
+    };
+    const news = spread(readAgain, NEWS_MS);
+    const position = spread(readAgain, POSITION_MS);
+    const take = (change: WorkshopChange) => {
+      if (change.kind === 'list') return news.schedule();
+      const own = queries.getQueryData<Workshop[]>(listKey('own'));
+      const waiting = own?.filter(({ mine }) => mine === 'waitlisted') ?? [];
+      if (mayBeOffered(waiting, change)) news.schedule();
+      if (own && mayHaveMovedUp(own, change)) position.schedule();
+      noteCounts(change);
+      for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: LISTS }))
+        queries.setQueryData<Workshop[]>(
+          queryKey,
+          (list) => list && applyCounts(list, change),
+          // The time stays the same, because the student's own standings are no newer.
+          { updatedAt: state.dataUpdatedAt },
+        );
+    };
+    const stop = listen<WorkshopChange>(`/api${WORKSHOPS_STREAM}`, {
+      onEvent: take,
+      onOpen: news.schedule,
+      onLook: readAgain,
+    });
+    return () => {
+      stop();
+      news.stop();
+      position.stop();
+    };
+  }, [queries]);
+};
+
 const COUNTS = ['numRegistered', 'numWaitlisted', 'numOffered', 'maxParticipants'] as const;
 
 /** The list with one workshop's new counts; the same list when nothing changed. */
-export const applyCounts = (
+const applyCounts = (
   workshops: Workshop[],
   { _id, numRegistered, numWaitlisted, numOffered, maxParticipants }: VacancyCount,
 ): Workshop[] => {
@@ -54,7 +99,7 @@ export const applyCounts = (
 };
 
 /** Somebody ahead of the student may have left the queue. Only the server knows the student's new position. */
-export const mayHaveMovedUp = (
+const mayHaveMovedUp = (
   workshops: readonly Workshop[],
   { _id, numWaitlisted }: VacancyCount,
 ): boolean => {
@@ -72,7 +117,7 @@ export const mayBeOffered = (
 const loading = new Set<VacancyCount[]>();
 
 /** A list that is loading may be older than these counts. */
-export const noteCounts = (counts: VacancyCount): void => {
+const noteCounts = (counts: VacancyCount): void => {
   for (const arrived of loading) arrived.push(counts);
 };
 

@@ -12,8 +12,8 @@ import { Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useOutlook } from '../outlook/outlook-text.js';
-import type { SignUp } from '../sign-up/use-sign-up.js';
+import { useOutlook } from '../outlook/outlook.js';
+import type { SignUp } from '../sign-up/sign-up.js';
 import {
   type GoToList,
   LIST_ID,
@@ -46,9 +46,10 @@ function Bones() {
   );
 }
 
-/** The notices of the listed workshops, or why there are none. */
 export function WorkshopList({ list, state, go, signUp }: Props) {
   const { workshops, isOwnKnown, hasFailed, error, isFetching, refetch } = list;
+  const edition = useEdition();
+  const publicAddress = usePublicAddress();
   const outlookFor = useOutlook(workshops);
   useOpenAtHash(workshops, state);
   if (!workshops)
@@ -81,12 +82,11 @@ export function WorkshopList({ list, state, go, signUp }: Props) {
         </Stack>
       )}
       <VacancyNews workshops={workshops} />
-      <EventsData workshops={workshops} />
+      <StructuredData data={workshops.map((each) => eventOf(edition, each, publicAddress))} />
     </>
   );
 }
 
-/** Shown in place of an empty list: why it is empty, and what to do. */
 function NothingListed({ state, go }: { state: ListState; go: GoToList }) {
   if (state.categories.length === 0)
     return (
@@ -122,13 +122,6 @@ const eventOf = (
   organizer: { '@type': 'Organization', name: workshop.organizer },
   maximumAttendeeCapacity: workshop.maxParticipants,
 });
-
-/** The workshops as structured data for search engines. */
-function EventsData({ workshops }: { workshops: readonly Workshop[] }) {
-  const edition = useEdition();
-  const whole = usePublicAddress();
-  return <StructuredData data={workshops.map((workshop) => eventOf(edition, workshop, whole))} />;
-}
 
 /** Shown above the public list while a student's own can't be loaded. */
 function OwnListMissing({ isFetching, refetch }: Pick<WorkshopsAnswer, 'isFetching' | 'refetch'>) {

@@ -1,9 +1,9 @@
 import type { Offer } from '@festival/contracts/workshops';
 import { workshopTimeText } from '@festival/edition/workshops';
-import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
+import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { useQuery } from '@festival/mfe-kit/query';
+import { failureOf, useQuery } from '@festival/mfe-kit/query';
 import { useParams } from '@festival/mfe-kit/router';
 import { useLogIn, useSession } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
@@ -19,15 +19,17 @@ import { useEffect } from 'react';
 import { OfferActions, offerKey } from '../../features/offers/offer-actions.js';
 import { durationText, isOpen } from '../../shared/workshop-parts.js';
 
+/** The page that the mail about an offered place links to. */
 export function OfferPage() {
-  return <OfferOfPlace id={useParams()['id'] ?? ''} />;
+  return (
+    <>
+      <PageHeader slim tone="bloom" motif="fan" title="A place for you" />
+      <Container width="form">
+        <Content id={useParams()['id'] ?? ''} />
+      </Container>
+    </>
+  );
 }
-
-const profileLink = (
-  <LinkButton variant="primary" href="/profile#my-workshops">
-    See your workshops
-  </LinkButton>
-);
 
 /** Opens the sign-in immediately and again on request. The sign-in returns to this page. */
 function SignedOut() {
@@ -97,15 +99,6 @@ const outcomeOf = (offer: Offer, now: Date): keyof typeof outcomes | undefined =
   return isOpen(offer, now) ? undefined : 'ended';
 };
 
-function Answered({ outcome }: { outcome: keyof typeof outcomes }) {
-  const { title, text } = outcomes[outcome];
-  return (
-    <EmptyState icon="calendar" title={title} actions={profileLink}>
-      {text}
-    </EmptyState>
-  );
-}
-
 function Offered({ offer }: { offer: Offer }) {
   const edition = useEdition();
   const now = useFestivalNow();
@@ -127,49 +120,40 @@ function Offered({ offer }: { offer: Offer }) {
           {!outcome && <OfferActions offer={offer} name={workshop.name} />}
         </Stack>
       </Card>
-      {outcome && <Answered outcome={outcome} />}
+      {outcome && (
+        <EmptyState
+          icon="calendar"
+          title={outcomes[outcome].title}
+          actions={
+            <LinkButton variant="primary" href="/profile#my-workshops">
+              See your workshops
+            </LinkButton>
+          }
+        >
+          {outcomes[outcome].text}
+        </EmptyState>
+      )}
     </Stack>
   );
 }
 
 function Content({ id }: { id: string }) {
+  const api = useApi();
   const isStudent = useSession().role === 'student';
-  const { data, error, refetch, isFetching } = useOffer(id, { enabled: isStudent });
+  const query = useQuery({
+    queryKey: offerKey(id),
+    queryFn: ({ signal }) => api.call('GET /workshops/offers/:id', { params: { id }, signal }),
+    // Other people's offers are "not found".
+    enabled: isStudent,
+  });
+  const { data, error } = query;
   if (!isStudent || (isApiError(error) && error.status === 401)) return <SignedOut />;
   if (data) return <Offered offer={data} />;
   if (isApiError(error) && error.status === 404) return <NotYours />;
-  if (error)
-    return (
-      <ErrorState title="The offer did not load" onRetry={() => void refetch()} busy={isFetching}>
-        {errorMessage(error)}
-      </ErrorState>
-    );
+  if (error) return <ErrorState title="The offer did not load" {...failureOf(query)} />;
   return (
     <Loading label="Loading the offer…">
       <Skeleton shape="block" />
     </Loading>
   );
 }
-
-/** The page that the mail about an offered place links to. */
-function OfferOfPlace({ id }: { id: string }) {
-  return (
-    <>
-      <PageHeader slim tone="bloom" motif="fan" title="A place for you" />
-      <Container width="form">
-        <Content id={id} />
-      </Container>
-    </>
-  );
-}
-
-/** The student's offer with this id. It is requested only with a session, because other people's offers are "not found". */
-const useOffer = (id: string, { enabled }: { enabled: boolean }) => {
-  const api = useApi();
-  return useQuery({
-    queryKey: offerKey(id),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      api.call('GET /workshops/offers/:id', { params: { id }, signal }),
-    enabled,
-  });
-};

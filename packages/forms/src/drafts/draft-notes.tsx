@@ -7,7 +7,6 @@ interface Props {
   onStay: () => void;
 }
 
-/** Asks before a form with unsaved changes is closed. */
 export function LeaveQuestion({ open, onLeave, onStay }: Props) {
   return (
     <ConfirmDialog
@@ -24,7 +23,6 @@ export function LeaveQuestion({ open, onLeave, onStay }: Props) {
   );
 }
 
-/** A note above a form that restores a draft. */
 export function WelcomeBack({ lostFiles = 0 }: { lostFiles?: number }) {
   return (
     <Alert tone="positive">

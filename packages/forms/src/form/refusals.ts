@@ -1,52 +1,12 @@
 import { isApiError } from '@festival/mfe-kit/api';
 import type { FormError } from '@festival/ui/form-errors';
-
-const BEGINS_SMALL = /^\p{Ll}/u;
-
-/** The contract's rule as a sentence: "Username is required." A rule that is a sentence already stays unchanged. */
-export const asSentence = (label: string, rule: string): string =>
-  BEGINS_SMALL.test(rule) ? `${label} ${rule}.` : rule;
-
-type Errors = Readonly<Record<string, unknown>>;
-
-/** The labels of the form's fields, in their order on the page. */
-export type Labels = Readonly<Record<string, string>>;
-
-/** A problem that a link can lead to. */
-export interface FieldProblem extends FormError {
-  fieldId: string;
-}
-
-const ruleOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'message' in error
-    ? String(error.message || '') || undefined
-    : undefined;
-
-/** The error of a field as a whole, as a sentence. */
-export const problemOf = (errors: Errors, name: string, label: string): string | undefined => {
-  const rule = ruleOf(errors[name]);
-  return rule && asSentence(label, rule);
-};
-
-/** All problems of the fields, from top to bottom, each with the field that it links to. */
-export const listProblems = (
-  errors: Errors,
-  labels: Labels,
-  idOf: (name: string) => string,
-): FieldProblem[] =>
-  Object.entries(labels).flatMap(([name, label]) => {
-    const message = problemOf(errors, name, label);
-    return message ? [{ fieldId: idOf(name), message }] : [];
-  });
+import type { Labels } from '../form.js';
 
 /** A field that the server refused, and the rule that it breaks, or a sentence. */
 export interface RefusedField<Name extends string> {
   name: Name;
   rule: string;
 }
-
-/** The rule in `"price" must be at least 0`, without the contract's name. */
-const withoutName = (message: string): string => message.replace(/^"[^"]*" /, '');
 
 /** A form's fields may be sent in the body and in the query. */
 const refusedPart = (error: unknown) =>
@@ -63,19 +23,13 @@ export const refusedFields = <Name extends string>(
   error: unknown,
   fieldOf: (key: string) => Name | undefined,
 ): RefusedField<Name>[] => {
-  const rule = withoutName(refusedPart(error)?.message ?? '');
+  // `"price" must be at least 0`, without the contract's name.
+  const rule = (refusedPart(error)?.message ?? '').replace(/^"[^"]*" /, '');
   return refusedKeys(error)
     .map(fieldOf)
     .filter((name) => name !== undefined)
     .map((name) => ({ name, rule }));
 };
-
-/**
- * The server's refusal in the words of the form: `"website" must be a web address` becomes "Website must be a web
- * address". Undefined if the server refused for another reason.
- */
-const refusalText = (error: unknown, labels: Labels): string | undefined =>
-  refusedPart(error)?.message.replace(/"(\w+)"/g, (quoted, name: string) => labels[name] ?? quoted);
 
 interface SummaryOptions {
   labels: Labels;
@@ -84,13 +38,19 @@ interface SummaryOptions {
   messageOf: (error: unknown) => string;
 }
 
-/** A refusal as the first line of a form's summary, with a link to the first field that it names. Empty without a refusal. */
+/**
+ * A refusal as the first line of a form's summary, with a link to the first field that it names: `"website" must be a web address` becomes "Website must
+ * be a web address". Empty without a refusal.
+ */
 export const refusalLine = (
   error: unknown,
   { labels, idOf, messageOf }: SummaryOptions,
 ): FormError[] => {
   if (!error) return [];
   const field = refusedKeys(error).find((key) => Object.hasOwn(labels, key));
-  const message = refusalText(error, labels) ?? messageOf(error);
-  return [{ message, ...(field && { fieldId: idOf(field) }) }];
+  const message = refusedPart(error)?.message.replace(
+    /"(\w+)"/g,
+    (quoted, name: string) => labels[name] ?? quoted,
+  );
+  return [{ message: message ?? messageOf(error), ...(field && { fieldId: idOf(field) }) }];
 };

@@ -1,7 +1,7 @@
 import { chooseEdition } from '@festival/edition';
 import { expect, it } from '@jest/globals';
-import { batik } from '../../../test/examples.js';
-import { cancelText } from './cancel-workshop.js';
+import { batik } from '../../test/examples.js';
+import { cancelText } from './my-workshops.js';
 
 const edition = chooseEdition('2021');
 const closed = 'registration closed at the end of 27 February, and leftover places went to the';
