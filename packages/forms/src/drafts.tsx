@@ -73,9 +73,9 @@ export const forgetTabDrafts = (): void =>
   });
 
 /** The form still works without storage, but leaving the page loses what was typed. */
-const inStorage = <Result,>(use: (storage: Storage) => Result): Result | undefined => {
+const inStorage = <Result,>(access: (storage: Storage) => Result): Result | undefined => {
   try {
-    return use(sessionStorage);
+    return access(sessionStorage);
   } catch {
     return undefined;
   }

@@ -16,7 +16,7 @@ const STEPS = [
   },
   {
     step: 'the values of the form',
-    code: /description: string;[\s\S]*description: 'Description',[\s\S]*description: '',[\s\S]*product\.description,[\s\S]*values\.description,/,
+    code: /description: string;[\s\S]*description: 'Description',[\s\S]*description: '',[\s\S]*product\.description,/,
   },
   { step: 'the form', code: /field\('description'\)/ },
   { step: 'the dialog that visitors see', code: /product\.description/ },

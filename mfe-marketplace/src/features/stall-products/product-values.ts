@@ -172,7 +172,7 @@ export const toSentValues = ({
   leadTime: values.isPreOrder ? (values.leadTime ?? 0) : 0,
 });
 
-export type FieldName = keyof typeof fieldLabels;
+type FieldName = keyof typeof fieldLabels;
 
 /** The contract's names of fields that have another name in the form. */
 const aliases: Record<string, FieldName> = { newImages: 'images', canDeliver: 'canCollect' };

@@ -280,7 +280,7 @@ export const optionLines = ({
   ...(sizes.length > 0 ? [`${attribute2}: ${namesOf(sizes)}`] : []),
 ];
 
-export const hasOptions = ({ colours, sizes }: Pick<Product, 'colours' | 'sizes'>): boolean =>
+const hasOptions = ({ colours, sizes }: Pick<Product, 'colours' | 'sizes'>): boolean =>
   colours.length + sizes.length > 0;
 
 /** When the product is available. @param days without the festival's own handling time */
