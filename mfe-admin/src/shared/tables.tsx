@@ -1,15 +1,15 @@
-import { DataTable, type DataTableColumn, type DataTableProps } from '@festival/ui/data-table';
+import { Table, type TableColumn, type TableProps } from '@festival/ui/table';
 import type { ReactNode } from 'react';
 
 /** A table of things with ids. The page says its name, so only screen readers get the caption. */
 export function AdminTable<Row extends { _id: string }>(
-  props: Omit<DataTableProps<Row>, 'captionHidden' | 'rowId'>,
+  props: Omit<TableProps<Row>, 'captionHidden' | 'rowId'>,
 ) {
-  return <DataTable {...props} captionHidden rowId={({ _id }) => _id} />;
+  return <Table {...props} captionHidden rowId={({ _id }) => _id} />;
 }
 
 /** The last column of a table: the buttons of a row. */
-export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): DataTableColumn<Row> => ({
+export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): TableColumn<Row> => ({
   key: 'actions',
   header: 'Actions',
   headerHidden: true,

@@ -1,8 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { orders, ordersTable } from '../test/orders.js';
-import { Table } from './table.js';
+import { useState } from 'react';
+import { columns, orders, ordersTable } from '../test/orders.js';
+import { Table, type TableSort } from './table.js';
 
 test('is a table with a name, named columns and named rows', () => {
   render(<Table {...ordersTable} rows={orders} />);
@@ -86,4 +87,43 @@ test('rows without enough room are stacked at once', () => {
   needed.mockReturnValue(1_001);
   rerender(<Table {...ordersTable} rows={orders} />);
   expect(container.firstElementChild).toHaveAttribute('data-stacked');
+});
+
+test('rows are ticked one by one or all at once, and rows of other pages stay ticked', async () => {
+  function Page() {
+    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['elsewhere']));
+    return (
+      <>
+        <Table {...ordersTable} rows={orders} selection={{ selected, onChange: setSelected }} />
+        <output>{[...selected].sort().join(' ')}</output>
+      </>
+    );
+  }
+  render(<Page />);
+  const all = screen.getByRole('checkbox', { name: 'Select all rows' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select order Q2D' }));
+  expect(screen.getByText('Q2D elsewhere')).toBeInTheDocument();
+  expect(all).toBePartiallyChecked();
+  await userEvent.click(all);
+  expect(screen.getByText('K7M Q2D elsewhere')).toBeInTheDocument();
+  expect(all).toBeChecked();
+  await userEvent.click(all);
+  expect(screen.getByText('elsewhere')).toBeInTheDocument();
+});
+
+test('a column that can be sorted by says how it is, and turns round at a press', async () => {
+  const sortable = columns.map((column) => ({ ...column, sortable: column.key === 'buyer' }));
+  function Page() {
+    const [sort, setSort] = useState<TableSort>();
+    return <Table {...ordersTable} columns={sortable} rows={orders} sort={sort} onSort={setSort} />;
+  }
+  render(<Page />);
+  const header = screen.getByRole('columnheader', { name: 'Buyer' });
+  const button = within(header).getByRole('button', { name: 'Buyer' });
+  expect(header).not.toHaveAttribute('aria-sort');
+  expect(screen.getAllByRole('button')).toEqual([button]);
+  for (const order of ['ascending', 'descending', 'ascending']) {
+    await userEvent.click(button);
+    expect(header).toHaveAttribute('aria-sort', order);
+  }
 });

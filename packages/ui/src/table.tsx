@@ -1,24 +1,9 @@
 import { Icon } from '@festival/ui/icon';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Checkbox } from './checkbox.js';
 import { cx } from './cx.js';
 import styles from './table.module.css';
-
-/** Rows and columns to read. If the columns do not fit, each row is a block with its values beside their labels. */
-export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, rowId } = props;
-  return (
-    <TableFrame
-      {...props}
-      columnCount={columns.length}
-      head={columns.map((column) => <TableHeader key={column.key} column={column} />)}
-    >
-      {rows.map((row) => (
-        <TableRow key={rowId(row)} {...props} row={row} />
-      ))}
-    </TableFrame>
-  );
-}
 
 export interface TableColumn<Row> {
   key: string;
@@ -32,6 +17,8 @@ export interface TableColumn<Row> {
   nowrap?: boolean;
   /** The column with the name of the row. Only one per table. */
   isRowHeader?: boolean;
+  /** Its header is a button that sorts the rows by this column. */
+  sortable?: boolean;
   /**
    * The column's place in a brief row: name and amount in the first line, text below, the action beside both. If any column has a place, a
    * stacked row on a phone has only these two lines, and the other columns are in its details.
@@ -43,8 +30,20 @@ export interface TableExpansion<Row> {
   render: (row: Row) => ReactNode;
   /** Rows for which it returns false have no expand button. */
   canExpand?: (row: Row) => boolean;
-  /** Rows that are expanded when they first appear. By default none. */
+  /** Rows that are expanded when the table appears. By default none. */
   startsOpen?: (row: Row) => boolean;
+}
+
+/** The column that the rows are sorted by, and the direction. */
+export interface TableSort {
+  key: string;
+  isDescending: boolean;
+}
+
+export interface TableSelection {
+  /** The ids of the ticked rows, including rows of other pages. */
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
 }
 
 export interface TableProps<Row> {
@@ -57,54 +56,86 @@ export interface TableProps<Row> {
   /** The name of the row in the labels of its controls, such as its expand button: "order K7M-2QD". */
   rowLabel: (row: Row) => string;
   expansion?: TableExpansion<Row>;
+  selection?: TableSelection | undefined;
+  /** How the rows are sorted; undefined if by no column. The owner of the rows sorts them. */
+  sort?: TableSort | undefined;
+  /** Called to change the order. A stacked table has no headers, so offer another control for it too. */
+  onSort?: (sort: TableSort) => void;
   /** Shown if there are no rows. */
   empty?: ReactNode;
   /** Newer rows are loading: the current rows are dimmed. */
   busy?: boolean;
-  className?: string;
   /** Rows of 44 px, for people who work through hundreds of rows. */
   dense?: boolean;
 }
 
-interface Props<Row>
-  extends Pick<
-    TableProps<Row>,
-    'busy' | 'caption' | 'captionHidden' | 'className' | 'columns' | 'dense' | 'empty' | 'expansion'
-  > {
-  /** The header cells. */
-  head: ReactNode;
-  columnCount: number;
-  /** The rows; if empty, the table shows its `empty` text. */
-  children: readonly ReactNode[];
-  /** Replaces the group of rows if not all rows are in the DOM: the total number of rows, and the rendered groups. */
-  window?: { rowCount: number; groups: ReactNode } | undefined;
+/** With more rows than this, only visible rows are in the DOM. */
+const MANY_ROWS = 50;
+
+/** Loaded on demand, because most tables never have so many rows. If it does not load, all rows are in the DOM, which is slow but works. */
+const VirtualRows = lazy(() =>
+  import('./table/virtual-rows.js').then(
+    (module) => ({ default: module.VirtualRows }),
+    () => ({ default: AllRows }),
+  ),
+);
+
+function AllRows({ ids, row }: { ids: readonly string[]; row: (index: number) => ReactNode }) {
+  return <tbody {...roles.group}>{ids.map((_, index) => row(index))}</tbody>;
 }
 
-/** The parts around the rows of every table: its name, its header, and its paper. */
-export function TableFrame<Row>(props: Props<Row>) {
-  const { busy, caption, captionHidden, expansion, head, columnCount, children, window } = props;
+/**
+ * Rows and columns, which can be sorted, ticked and opened. If the columns do not fit, each row is a block with its values beside their labels.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, captionHidden, columns, rows, rowId, expansion, selection, busy } = props;
   const frame = useStacking();
+  /** Kept outside the rows: scrolling removes rows from the DOM, and they must stay open or closed. */
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(rows.filter((row) => expansion?.startsOpen?.(row)).map(rowId)),
+  );
+  const ids = rows.map(rowId);
+  const isLong = rows.length > MANY_ROWS;
+  const width = columns.length + (selection ? 1 : 0) + (expansion ? 1 : 0);
+  const rowAt = (index: number) => {
+    const id = ids[index] ?? '';
+    return (
+      <TableRow
+        key={id}
+        {...props}
+        row={rows[index]!}
+        id={id}
+        index={isLong ? index : undefined}
+        width={width}
+        isOpen={open.has(id)}
+        onFold={(isOpen) => setOpen(withOrWithout(open, [id], isOpen))}
+      />
+    );
+  };
   return (
     <div
       ref={frame}
       data-paper=""
       data-dense={props.dense ? '' : undefined}
-      data-brief={props.columns.some(({ brief }) => brief) ? '' : undefined}
-      className={cx(styles.frame, props.className)}
+      data-brief={columns.some(({ brief }) => brief) ? '' : undefined}
+      className={styles.frame}
     >
       <table
         {...roles.table}
         className={cx(styles.table, busy && styles.busy)}
         aria-busy={busy || undefined}
         // Includes the header.
-        aria-rowcount={window && window.rowCount + 1}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
       >
         <caption className={captionHidden ? undefined : styles.caption}>
           {captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
         </caption>
         <thead {...roles.group} className={styles.head}>
-          <tr {...roles.row} aria-rowindex={window && 1}>
-            {head}
+          <tr {...roles.row} aria-rowindex={isLong ? 1 : undefined}>
+            {selection && <SelectAll ids={ids} selection={selection} />}
+            {columns.map((column) => (
+              <TableHeader key={column.key} column={column} {...props} />
+            ))}
             {expansion && (
               <th {...roles.columnHeader} scope="col">
                 <VisuallyHidden>Details</VisuallyHidden>
@@ -112,26 +143,32 @@ export function TableFrame<Row>(props: Props<Row>) {
             )}
           </tr>
         </thead>
-        {window?.groups ?? (
+        {isLong && (
+          <Suspense fallback={<AllRows ids={ids.slice(0, MANY_ROWS)} row={rowAt} />}>
+            <VirtualRows ids={ids} row={rowAt} />
+          </Suspense>
+        )}
+        {!isLong && rows.length > 0 && <AllRows ids={ids} row={rowAt} />}
+        {rows.length === 0 && (
           <tbody {...roles.group}>
-            {children}
-            {children.length === 0 && (
-              <tr {...roles.row}>
-                <td
-                  {...roles.cell}
-                  colSpan={columnCount + (expansion ? 1 : 0)}
-                  className={styles.empty}
-                >
-                  {props.empty ?? 'Nothing here yet.'}
-                </td>
-              </tr>
-            )}
+            <tr {...roles.row}>
+              <td {...roles.cell} colSpan={width} className={styles.empty}>
+                {props.empty ?? 'Nothing here yet.'}
+              </td>
+            </tr>
           </tbody>
         )}
       </table>
     </div>
   );
 }
+
+const withOrWithout = (
+  all: ReadonlySet<string>,
+  ids: readonly string[],
+  isWith: boolean,
+): ReadonlySet<string> =>
+  new Set(isWith ? [...all, ...ids] : [...all].filter((id) => !ids.includes(id)));
 
 /** Below this width, columns are hard to read even if they fit. */
 const NARROW_PX = 600;
@@ -157,74 +194,119 @@ function useStacking() {
   return ref;
 }
 
-interface TableHeaderProps<Row> {
+const icons = { ascending: 'chevron-up', descending: 'chevron-down' } as const;
+
+interface TableHeaderProps<Row> extends Pick<TableProps<Row>, 'sort' | 'onSort'> {
   column: TableColumn<Row>;
-  /** How the rows are sorted by this column. */
-  order?: 'ascending' | 'descending' | undefined;
-  className?: string | undefined;
-  /** Replaces the column's name. */
-  children?: ReactNode;
 }
 
-/** The header of a column. */
-export function TableHeader<Row>({ column, order, className, children }: TableHeaderProps<Row>) {
-  const { header, align, headerHidden } = column;
+/** The header of a column. A press on a sortable one sorts by it, or turns its order round. */
+function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
+  const { key, header, align, headerHidden, sortable = false } = column;
+  const order = sort?.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined;
   return (
     <th
       {...roles.columnHeader}
       scope="col"
       aria-sort={order}
-      className={cx(align === 'end' && styles.end, className)}
+      className={cx(align === 'end' && styles.end, sortable && onSort && styles.sortable)}
     >
-      {headerHidden ? <VisuallyHidden>{header}</VisuallyHidden> : (children ?? header)}
+      {headerHidden ? (
+        <VisuallyHidden>{header}</VisuallyHidden>
+      ) : sortable && onSort ? (
+        <button
+          type="button"
+          className={cx(styles.sort, order && styles.sorted)}
+          onClick={() => onSort({ key, isDescending: order === 'ascending' })}
+        >
+          {header}
+          <Icon name={order ? icons[order] : 'sort'} size="small" />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+/** Marks a cell with a tick box for the styles of the whole table. */
+const tick = { 'data-tick': '', className: styles.tick };
+
+/** Ticks or unticks all rows of this page. Rows of other pages stay unchanged. */
+function SelectAll({ ids, selection }: { ids: readonly string[]; selection: TableSelection }) {
+  const { selected, onChange } = selection;
+  const count = ids.filter((id) => selected.has(id)).length;
+  return (
+    <th {...roles.columnHeader} {...tick} scope="col">
+      <Checkbox
+        label={<span className={styles.label}>Select all rows</span>}
+        checked={ids.length > 0 && count === ids.length}
+        indeterminate={count > 0 && count < ids.length}
+        disabled={ids.length === 0}
+        onChange={(isTicked) => onChange(withOrWithout(selected, ids, isTicked))}
+      />
     </th>
   );
 }
 
 interface TableRowProps<Row>
-  extends Pick<TableProps<Row>, 'columns' | 'rowId' | 'rowLabel' | 'expansion'> {
+  extends Pick<TableProps<Row>, 'columns' | 'rowLabel' | 'expansion' | 'selection'> {
   row: Row;
-  /** A cell before the others. */
-  lead?: ReactNode;
-  className?: string | undefined;
+  id: string;
   /** The row's index, from 0, if not all rows are in the DOM. */
-  index?: number | undefined;
-  /** Whether it is expanded, if the state must survive the row. By default the row has its own state. */
-  fold?: { isOpen: boolean; onChange: (isOpen: boolean) => void } | undefined;
+  index: number | undefined;
+  /** The number of its cells. */
+  width: number;
+  isOpen: boolean;
+  onFold: (isOpen: boolean) => void;
 }
 
 /** The header is the first row. */
 const FIRST_ROW = 2;
 
 /** One row, and below it, when expanded, a cell with the full width. */
-export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, columns, rowId, rowLabel, expansion, lead, className, index, fold } = props;
+function TableRow<Row>({
+  row,
+  id,
+  columns,
+  expansion,
+  selection,
+  isOpen,
+  ...rest
+}: TableRowProps<Row>) {
+  const { rowLabel, index, width, onFold } = rest;
   const detailId = useId();
-  const [isOwnOpen, setOwnOpen] = useState(() => expansion?.startsOpen?.(row) ?? false);
-  const { isOpen, onChange: setOpen } = fold ?? { isOpen: isOwnOpen, onChange: setOwnOpen };
-  const canExpand = expansion && (expansion.canExpand?.(row) ?? true);
-  const span = columns.length + (lead ? 1 : 0) + 1;
-
+  const isSelected = selection?.selected.has(id) ?? false;
   return (
     <>
       <tr
         {...roles.row}
-        data-row={rowId(row)}
-        className={cx(styles.row, className)}
+        data-row={id}
+        className={cx(styles.row, isSelected && styles.selected)}
         aria-rowindex={index === undefined ? undefined : index + FIRST_ROW}
       >
-        {lead}
+        {selection && (
+          <td {...roles.cell} {...tick}>
+            <Checkbox
+              label={<span className={styles.label}>Select {rowLabel(row)}</span>}
+              checked={isSelected}
+              onChange={(isTicked) =>
+                selection.onChange(withOrWithout(selection.selected, [id], isTicked))
+              }
+            />
+          </td>
+        )}
         {columns.map((column) => (
           <TableCell key={column.key} column={column} row={row} />
         ))}
         {expansion && (
           <td {...roles.cell} className={styles.toggleCell}>
-            {canExpand && (
+            {(expansion.canExpand?.(row) ?? true) && (
               <RowToggle
                 isOpen={isOpen}
                 label={`Details of ${rowLabel(row)}`}
                 controls={detailId}
-                onToggle={() => setOpen(!isOpen)}
+                onToggle={() => onFold(!isOpen)}
               />
             )}
           </td>
@@ -232,7 +314,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       </tr>
       {expansion && isOpen && (
         <tr {...roles.row} id={detailId} className={styles.detailRow}>
-          <td {...roles.cell} colSpan={span} className={styles.detail}>
+          <td {...roles.cell} colSpan={width} className={styles.detail}>
             {expansion.render(row)}
           </td>
         </tr>

@@ -22,10 +22,10 @@ import { useSession } from '@festival/mfe-kit/session';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
-import type { DataTableColumn } from '@festival/ui/data-table';
 import { FieldSet } from '@festival/ui/field';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
+import type { TableColumn } from '@festival/ui/table';
 import { useId, useState } from 'react';
 import { useAction, useChange, useRead } from '../../shared/calls.js';
 import { FormDialog, Question, Refusal, useDone } from '../../shared/dialogs.js';
@@ -250,7 +250,7 @@ function InvitationsTable({ invitations }: { invitations: readonly AdminInvitati
       api.call('DELETE /admin/invitations/:id', { params: { id } }),
     (_, { displayName }) => `${displayName} is not invited any more.`,
   );
-  const columns: DataTableColumn<AdminInvitation>[] = [
+  const columns: TableColumn<AdminInvitation>[] = [
     {
       key: 'name',
       header: 'Invited',
@@ -311,7 +311,7 @@ interface AdminsTableProps {
 /** Everybody who is or was an admin. */
 function AdminsTable({ admins, isStale, onAct }: AdminsTableProps) {
   const { _id: own } = useSession();
-  const columns: DataTableColumn<AdminAccount>[] = [
+  const columns: TableColumn<AdminAccount>[] = [
     {
       key: 'name',
       header: 'Name',

@@ -5,11 +5,11 @@ import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
-import type { DataTableColumn } from '@festival/ui/data-table';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Image } from '@festival/ui/image';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
+import type { TableColumn } from '@festival/ui/table';
 import { useState } from 'react';
 import { useAction, useChange, useRead } from '../../shared/calls.js';
 import { ReasonDialog } from '../../shared/dialogs.js';
@@ -119,7 +119,7 @@ function EntriesTable({ entries, onRemove }: EntriesTableProps) {
       body: { shortlisted: !shortlisted },
     }),
   );
-  const columns: DataTableColumn<AdminEntry>[] = [
+  const columns: TableColumn<AdminEntry>[] = [
     { key: 'name', header: 'Name', cell: ({ name }) => <bdi>{name}</bdi>, isRowHeader: true },
     { key: 'category', header: 'Category', cell: ({ category }) => categories[category] },
     { key: 'email', header: 'Email Address', cell: ({ emailAddress }) => emailAddress },

@@ -27,12 +27,12 @@ import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
-import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Dialog } from '@festival/ui/dialog';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Grid, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
+import { Table, type TableColumn } from '@festival/ui/table';
 import { useId, useState } from 'react';
 import { useChange, useRead } from '../../shared/calls.js';
 import { FormDialog, ReasonDialog, Refusal, useDone } from '../../shared/dialogs.js';
@@ -207,7 +207,7 @@ function WinnersTable({ draw, winners, onRedraw }: WinnersTableProps) {
   const edition = useEdition();
   const addressOf = (code: string) =>
     draw.contacts.find((contact) => contact.code === code)?.emailAddress;
-  const columns: DataTableColumn<DrawnWinner>[] = [
+  const columns: TableColumn<DrawnWinner>[] = [
     {
       key: 'prize',
       header: 'Prize',
@@ -239,7 +239,7 @@ function WinnersTable({ draw, winners, onRedraw }: WinnersTableProps) {
     ),
   ];
   return (
-    <DataTable
+    <Table
       caption={`Winners of ${draw.name}`}
       captionHidden
       columns={columns}

@@ -20,7 +20,6 @@ import { useSearchParams } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
-import type { DataTableColumn } from '@festival/ui/data-table';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Disclosure } from '@festival/ui/disclosure';
 import { Cluster, Stack } from '@festival/ui/layout';
@@ -28,6 +27,7 @@ import { LinkButton } from '@festival/ui/link-button';
 import { Progress } from '@festival/ui/progress';
 import { Select } from '@festival/ui/select';
 import { useSnackbar } from '@festival/ui/snackbar';
+import type { TableColumn } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useAction } from '../../shared/calls.js';
 import { exportsKey, useRequestExport } from '../../shared/downloads.js';
@@ -76,7 +76,7 @@ export function ExportsScreen() {
   );
   const realTime = useRealTime();
   const at = (instant: string | null) => instant && realTime(instant);
-  const columns: DataTableColumn<Exported>[] = [
+  const columns: TableColumn<Exported>[] = [
     { key: 'what', header: 'Export', cell: (row) => <bdi>{titleOf(row)}</bdi>, isRowHeader: true },
     { key: 'format', header: 'File', cell: ({ name }) => name },
     { key: 'progress', header: 'Progress', cell: (row) => <ExportProgress exported={row} /> },

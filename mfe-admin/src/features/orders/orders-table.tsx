@@ -3,11 +3,11 @@ import type { Order, Purchase } from '@festival/contracts/orders';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
-import { DataTable, type DataTableColumn, type TableSelection } from '@festival/ui/data-table';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { formatPrice } from '@festival/ui/price';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { Table, type TableColumn, type TableSelection } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/instants.js';
@@ -36,14 +36,14 @@ const isNarrowed = ({ text, slot, vendor, from, to, least, most }: OrdersView): 
 export function OrdersTable({ orders, view, onChange, isStale, changes, selection }: Props) {
   const edition = useEdition();
   const { state, sort } = view;
-  const cancelled: DataTableColumn<AdminOrder> = {
+  const cancelled: TableColumn<AdminOrder> = {
     key: 'cancelled',
     header: 'Cancelled',
     nowrap: true,
     brief: 'action',
     cell: ({ cancelledAt }) => cancelledAt && formatInstant(edition, cancelledAt),
   };
-  const actions: DataTableColumn<AdminOrder> = {
+  const actions: TableColumn<AdminOrder> = {
     key: 'actions',
     header: 'Actions',
     headerHidden: true,
@@ -51,7 +51,7 @@ export function OrdersTable({ orders, view, onChange, isStale, changes, selectio
     brief: 'action',
     cell: (order) => <VerifyButton order={order} changes={changes} />,
   };
-  const columns: DataTableColumn<AdminOrder>[] = [
+  const columns: TableColumn<AdminOrder>[] = [
     {
       key: 'number',
       header: 'Order Number',
@@ -88,7 +88,7 @@ export function OrdersTable({ orders, view, onChange, isStale, changes, selectio
     state === 'cancelled' ? cancelled : actions,
   ];
   return (
-    <DataTable
+    <Table
       dense
       caption={ordersTitles[state]}
       captionHidden

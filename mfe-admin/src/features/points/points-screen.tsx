@@ -9,9 +9,9 @@ import { useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
-import type { DataTableColumn } from '@festival/ui/data-table';
 import { Grid, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
+import type { TableColumn } from '@festival/ui/table';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { useAction, useChange, useRead } from '../../shared/calls.js';
@@ -229,7 +229,7 @@ interface PointsTableProps {
 /** Entries of the ledger, newest first. */
 function PointsTable({ entries, isStale, isSearched, onUndo }: PointsTableProps) {
   const edition = useEdition();
-  const columns: DataTableColumn<PointEntry>[] = [
+  const columns: TableColumn<PointEntry>[] = [
     {
       key: 'who',
       header: 'Student',

@@ -11,8 +11,8 @@ import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { useApi } from '@festival/mfe-kit/api';
 import { useMutation } from '@festival/mfe-kit/query';
 import { Button } from '@festival/ui/button';
-import type { DataTableColumn } from '@festival/ui/data-table';
 import { Stack } from '@festival/ui/layout';
+import type { TableColumn } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
 import { useChange, useRead } from '../../shared/calls.js';
@@ -49,7 +49,7 @@ function TokensTable({ tokens, onRevoke }: TableProps) {
   const realTime = useRealTime();
   // The real time, because tokens expire by it.
   const [now] = useState(Date.now);
-  const columns: DataTableColumn<AreaToken>[] = [
+  const columns: TableColumn<AreaToken>[] = [
     { key: 'label', header: 'For', cell: ({ label }) => <bdi>{label}</bdi>, isRowHeader: true },
     { key: 'area', header: 'Area', cell: ({ area }) => area },
     { key: 'state', header: 'State', cell: (token) => <StateBadge label={labelOf(token, now)} /> },

@@ -19,12 +19,12 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
-import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { DescriptionList } from '@festival/ui/description-list';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
+import { Table, type TableColumn } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 import { CopyDialog } from '../../shared/copy-dialog.js';
@@ -209,7 +209,7 @@ interface HistoryProps {
 /** The history of an area, newest first. */
 function HistoryTable({ entries, isStale }: HistoryProps) {
   const edition = useEdition();
-  const columns: DataTableColumn<TrailEntry>[] = [
+  const columns: TableColumn<TrailEntry>[] = [
     { key: 'at', header: 'Festival time', cell: ({ at }) => formatInstant(edition, at) },
     {
       key: 'what',
@@ -340,7 +340,7 @@ function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
   const check = useCheckAgain();
   const [link, setLink] = useState<{ release: Release; preview: Preview }>();
   const { hasPreviews } = area;
-  const columns: DataTableColumn<Release>[] = [
+  const columns: TableColumn<Release>[] = [
     {
       key: 'version',
       header: 'Release',
@@ -404,7 +404,7 @@ function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
   ];
   return (
     <Stack>
-      <DataTable
+      <Table
         caption="Releases"
         captionHidden
         columns={columns}

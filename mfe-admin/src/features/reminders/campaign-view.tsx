@@ -15,7 +15,6 @@ import { useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
-import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { DescriptionList } from '@festival/ui/description-list';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Stack } from '@festival/ui/layout';
@@ -23,6 +22,7 @@ import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
 import { Progress } from '@festival/ui/progress';
 import { Select } from '@festival/ui/select';
+import { Table, type TableColumn } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
 import { formatInstant, useRealTime } from '../../shared/instants.js';
@@ -207,7 +207,7 @@ function RecipientsTable({ campaign, isStale, empty }: RecipientsTableProps) {
   const { recipients } = campaign;
   const { kind } = campaign.audience;
   const canResend = offeredActions(campaign).has('RESEND');
-  const columns: DataTableColumn<CampaignRecipient>[] = [
+  const columns: TableColumn<CampaignRecipient>[] = [
     {
       key: 'name',
       header: 'Recipient',
@@ -258,7 +258,7 @@ function RecipientsTable({ campaign, isStale, empty }: RecipientsTableProps) {
       : []),
   ];
   return (
-    <DataTable
+    <Table
       caption="Recipients"
       captionHidden
       columns={columns}

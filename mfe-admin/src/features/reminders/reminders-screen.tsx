@@ -2,9 +2,9 @@ import type { Campaign } from '@festival/contracts/campaigns';
 import { describeAudience } from '@festival/lifecycles/campaign';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useParams } from '@festival/mfe-kit/router';
-import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
+import { Table, type TableColumn } from '@festival/ui/table';
 import { useId } from 'react';
 import { formatInstant } from '../../shared/instants.js';
 import { AdminList, StateBadge, useCursorPages } from '../../shared/lists.js';
@@ -49,7 +49,7 @@ function CampaignsTable({ campaigns, isStale }: TableProps) {
   const edition = useEdition();
   const names = useWorkshopNames();
   const whom = ({ audience }: Campaign) => describeAudience(audience, edition, names);
-  const columns: DataTableColumn<Campaign>[] = [
+  const columns: TableColumn<Campaign>[] = [
     {
       key: 'whom',
       header: 'To',
@@ -79,7 +79,7 @@ function CampaignsTable({ campaigns, isStale }: TableProps) {
     { key: 'at', header: 'Date time', cell: ({ createdAt }) => formatInstant(edition, createdAt) },
   ];
   return (
-    <DataTable
+    <Table
       caption="Emails to many"
       captionHidden
       columns={columns}

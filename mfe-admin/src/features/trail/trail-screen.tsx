@@ -6,8 +6,8 @@ import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
-import type { DataTableColumn } from '@festival/ui/data-table';
 import { Stack } from '@festival/ui/layout';
+import type { TableColumn } from '@festival/ui/table';
 import { TextField } from '@festival/ui/text-field';
 import { useRead } from '../../shared/calls.js';
 import { DownloadButton, useExport } from '../../shared/downloads.js';
@@ -116,7 +116,7 @@ interface Props {
 /** Entries of the trail, newest first. */
 function TrailTable({ entries, isStale, isSearched }: Props) {
   const edition = useEdition();
-  const columns: DataTableColumn<TrailEntry>[] = [
+  const columns: TableColumn<TrailEntry>[] = [
     { key: 'at', header: 'When', cell: ({ at }) => formatInstant(edition, at) },
     { key: 'who', header: 'Who', cell: ({ actor }) => <bdi>{actor}</bdi> },
     {

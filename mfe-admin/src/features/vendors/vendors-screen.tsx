@@ -1,6 +1,6 @@
 import type { AdminVendor } from '@festival/contracts/vendors';
 import { Button } from '@festival/ui/button';
-import type { DataTableColumn } from '@festival/ui/data-table';
+import type { TableColumn } from '@festival/ui/table';
 import { useAction } from '../../shared/calls.js';
 import { AdminList } from '../../shared/lists.js';
 import { AdminTable, actionsColumn } from '../../shared/tables.js';
@@ -15,7 +15,7 @@ export function VendorsScreen() {
       api.call('POST /admin/vendors/:id/confirm', { params: { id } }),
     ({ displayName }) => `${displayName} is public now.`,
   );
-  const columns: DataTableColumn<AdminVendor>[] = [
+  const columns: TableColumn<AdminVendor>[] = [
     {
       key: 'name',
       header: 'Name',

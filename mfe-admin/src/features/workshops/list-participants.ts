@@ -1,6 +1,6 @@
 import { containsWords } from '@festival/contracts/folding';
 import type { Participant, WorkshopSignUps } from '@festival/contracts/participants';
-import type { TableSort } from '@festival/ui/data-table';
+import type { TableSort } from '@festival/ui/table';
 
 export interface ListedParticipant extends Participant {
   /** The position on the waitlist, from 1; null for a confirmed place. */

@@ -18,12 +18,12 @@ import { useSearchParams } from '@festival/mfe-kit/router';
 import { useHasPermission } from '@festival/mfe-kit/session';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
-import { DataTable, type DataTableColumn, type TableSort } from '@festival/ui/data-table';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { Pagination } from '@festival/ui/pagination';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { Table, type TableColumn, type TableSort } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 import { useAction, useChange, useRead } from '../../shared/calls.js';
@@ -44,7 +44,7 @@ import { useWorkshops, workshopsKey } from './use-workshops.js';
 
 const A_PAGE = 25;
 
-const columnsOf = (workshop: WorkshopSignUps): DataTableColumn<ListedParticipant>[] => [
+const columnsOf = (workshop: WorkshopSignUps): TableColumn<ListedParticipant>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -137,7 +137,7 @@ function List({ workshop }: { workshop: WorkshopSignUps }) {
   return (
     <Stack ref={list} gap={3}>
       <Tools workshop={workshop} text={text} onSearch={(wanted) => change({ text: wanted })} />
-      <DataTable
+      <Table
         caption={`Participants of ${workshop.name}`}
         captionHidden
         columns={columnsOf(workshop)}

@@ -14,10 +14,10 @@ import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
-import type { DataTableColumn } from '@festival/ui/data-table';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
+import type { TableColumn } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useChange } from '../../shared/calls.js';
@@ -296,7 +296,7 @@ interface WorkshopsTableProps {
 function WorkshopsTable({ caption, workshops, note, actions, empty }: WorkshopsTableProps) {
   const edition = useEdition();
   const isInAddress = useIsInAddress();
-  const columns: DataTableColumn<AdminWorkshop>[] = [
+  const columns: TableColumn<AdminWorkshop>[] = [
     {
       key: 'workshop',
       header: 'Workshop',

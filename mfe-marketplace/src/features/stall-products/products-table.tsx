@@ -4,11 +4,11 @@ import type { Product } from '@festival/contracts/products';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
 import {
-  DataTable,
-  type DataTableColumn,
-  type DataTableProps,
+  Table,
+  type TableColumn,
+  type TableProps,
   type TableSort,
-} from '@festival/ui/data-table';
+} from '@festival/ui/table';
 import { DescriptionList } from '@festival/ui/description-list';
 import { IconButton } from '@festival/ui/icon-button';
 import { Image, uploadedImage } from '@festival/ui/image';
@@ -23,7 +23,7 @@ import { ownLeadTime } from './product-values.js';
 import styles from './products-table.module.css';
 
 interface Props
-  extends Pick<DataTableProps<Product>, 'rows' | 'selection' | 'sort' | 'onSort' | 'busy'> {
+  extends Pick<TableProps<Product>, 'rows' | 'selection' | 'sort' | 'onSort' | 'busy'> {
   empty: string;
   onEdit: (product: Product) => void;
 }
@@ -43,7 +43,7 @@ const categoryCell = ({ category }: Product) =>
 
 export function ProductsTable({ onEdit, ...table }: Props) {
   const { marketplace } = useEdition();
-  const columns: DataTableColumn<Product>[] = [
+  const columns: TableColumn<Product>[] = [
     {
       key: 'name',
       header: 'Product',
@@ -114,7 +114,7 @@ export function ProductsTable({ onEdit, ...table }: Props) {
     },
   ];
   return (
-    <DataTable
+    <Table
       {...table}
       caption="My Products"
       captionHidden

@@ -8,7 +8,6 @@ import { Checkbox } from '../checkbox.js';
 import { Chip, FilterChips } from '../chip.js';
 import { ConfirmDialog } from '../confirm-dialog.js';
 import { cx } from '../cx.js';
-import { DataTable } from '../data-table.js';
 import { Dialog } from '../dialog.js';
 import { Drawer } from '../drawer.js';
 import { EmptyState } from '../empty-state.js';
@@ -412,7 +411,7 @@ export function Data() {
   return (
     <Section id="data" title="Data">
       <Example title="Table">
-        <DataTable
+        <Table
           {...naming}
           caption="Unverified Orders"
           columns={columns}

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type Order, ordersTable } from '../../test/orders.js';
-import { DataTable, type DataTableProps } from '../data-table.js';
+import { Table, type TableProps } from '../table.js';
 // A lazy chunk. Imported here, so that it is not compiled while the test waits for it.
 import './virtual-rows.js';
 
@@ -24,8 +24,8 @@ const scrollTo = (y: number) => {
   act(() => void fireEvent.scroll(window));
 };
 
-const open = async (count: number, props: Partial<DataTableProps<Order>> = {}) => {
-  render(<DataTable {...ordersTable} rows={many(count)} {...props} />);
+const open = async (count: number, props: Partial<TableProps<Order>> = {}) => {
+  render(<Table {...ordersTable} rows={many(count)} {...props} />);
   await waitFor(() => expect(screen.queryAllByRole('row').length).toBeLessThan(50));
 };
 const rowOf = (id: string) => screen.getByRole('row', { name: new RegExp(`\\b${id}\\b`) });
@@ -77,7 +77,7 @@ test('a row that was opened or ticked is so when it comes back', async () => {
     const [selected, onChange] = useState<ReadonlySet<string>>(new Set());
     const expansion = { render: ({ buyer }: Order) => <p>Lines of {buyer}</p> };
     const selection = { selected, onChange };
-    return <DataTable {...ordersTable} rows={many(500)} {...{ expansion, selection }} />;
+    return <Table {...ordersTable} rows={many(500)} {...{ expansion, selection }} />;
   }
   render(<Page />);
   await userEvent.click(await screen.findByRole('button', { name: 'Details of order N5' }));
@@ -98,7 +98,7 @@ test('all rows are ticked at once, also those that are not on the page', async (
 });
 
 test('25 rows are all on the page, in one group, and need no numbers', () => {
-  render(<DataTable {...ordersTable} rows={many(25)} />);
+  render(<Table {...ordersTable} rows={many(25)} />);
   const table = screen.getByRole('table');
   expect(within(table).getAllByRole('row')).toHaveLength(26);
   expect(within(table).getAllByRole('rowgroup')).toHaveLength(2);
