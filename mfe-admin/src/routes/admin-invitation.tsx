@@ -7,11 +7,10 @@ import { permissionLabels } from '@festival/contracts/permissions';
 import { INVITATION_SECONDS, spellSeconds } from '@festival/contracts/retention';
 import { MIN_PASSWORD_LENGTH } from '@festival/contracts/session';
 import { FormPassword, FormText } from '@festival/forms/fields';
-import { refusedFields, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
-import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
+import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useHost } from '@festival/mfe-kit/host';
 import { type MailedLink, useMailedLink } from '@festival/mfe-kit/mailed-link';
-import { useMutation, useQuery } from '@festival/mfe-kit/query';
+import { useQuery } from '@festival/mfe-kit/query';
 import { useNavigate } from '@festival/mfe-kit/router';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
@@ -23,24 +22,14 @@ import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { AdminElsewhere } from '../features/sign-in/admin-sign-in.js';
 import { Refusal } from '../shared/dialogs.js';
+import { useFormCall } from '../shared/forms.js';
 
-function Invitation({ token, onDone }: { token: string; onDone: (username: string) => void }) {
-  const { query, isDead } = useOffer(token);
-  if (isDead) return <DeadInvitation />;
-  if (query.data) return <AcceptForm token={token} offer={query.data} onDone={onDone} />;
-  if (query.error)
-    return (
-      <ErrorState
-        title="Issues with fetching the invitation"
-        onRetry={() => void query.refetch()}
-      />
-    );
-  return (
-    <Loading label="Loading the invitation…">
-      <Skeleton lines={5} />
-    </Loading>
-  );
-}
+const invitationLink: MailedLink = {
+  fragment: '#invite=',
+  key: 'festival.admin-invitation',
+};
+
+const isDead = (error: unknown): boolean => isApiError(error) && error.is('INVITATION_DEAD');
 
 /** The page that an invitation's link opens. An older link leads to the site, also where the admin pages have an address of their own. */
 export function AdminInvitationPage() {
@@ -71,16 +60,51 @@ function InvitationHere() {
   return token === null ? <DeadInvitation /> : <Invitation token={token} onDone={done} />;
 }
 
+function Invitation({ token, onDone }: { token: string; onDone: (username: string) => void }) {
+  const api = useApi();
+  const isWhole = invitationToken.safeParse(token).success;
+  const query = useQuery({
+    queryKey: ['admin', 'invitation', token],
+    queryFn: ({ signal }) => api.call('POST /auth/admin/invitation', { body: { token }, signal }),
+    enabled: isWhole,
+    retry: (count, error) => !isDead(error) && count < 1,
+  });
+  if (!isWhole || isDead(query.error)) return <DeadInvitation />;
+  if (query.data) return <AcceptForm token={token} offer={query.data} onDone={onDone} />;
+  if (query.error)
+    return (
+      <ErrorState
+        title="Issues with fetching the invitation"
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return (
+    <Loading label="Loading the invitation…">
+      <Skeleton lines={5} />
+    </Loading>
+  );
+}
+
 interface Props {
   token: string;
   offer: InvitationOffer;
+  /** Gets the username to log in with. */
   onDone: (username: string) => void;
 }
 
 /** The invited admin chooses how to sign in. */
 function AcceptForm({ token, offer, onDone }: Props) {
-  const { form, submit, isBusy, isDead, error } = useAcceptForm(token, offer, onDone);
-  if (isDead) return <DeadInvitation />;
+  const { field, submit, isBusy, error, refusal } = useFormCall({
+    id: 'accept-invitation',
+    labels: { username: 'Username', newPassword: 'Password' },
+    values: { username: offer.username ?? '', newPassword: '' },
+    schema: acceptInvitation.pick({ username: true, newPassword: true }),
+    send: (api, chosen) =>
+      api.call('POST /auth/admin/acceptInvitation', { body: { ...chosen, token } }),
+    at: { ACCOUNT_TAKEN: { name: 'username', rule: 'is used by somebody else' } },
+    onDone: ({ username }) => onDone(username),
+  });
+  if (isDead(error)) return <DeadInvitation />;
   return (
     <Card padding="large">
       <form onSubmit={submit} noValidate>
@@ -95,10 +119,10 @@ function AcceptForm({ token, offer, onDone }: Props) {
               {offer.permissions.map((one) => permissionLabels[one]).join(', ')}.
             </p>
           )}
-          <Refusal>{error}</Refusal>
-          <FormText {...form.field('username')} autoComplete="username" maxLength={32} required />
+          <Refusal>{refusal}</Refusal>
+          <FormText {...field('username')} autoComplete="username" maxLength={32} required />
           <FormPassword
-            {...form.field('newPassword')}
+            {...field('newPassword')}
             description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
             autoComplete="new-password"
             required
@@ -123,62 +147,3 @@ function DeadInvitation() {
     </div>
   );
 }
-
-const invitationLink: MailedLink = {
-  fragment: '#invite=',
-  key: 'festival.admin-invitation',
-};
-
-const isDead = (error: unknown): boolean => isApiError(error) && error.is('INVITATION_DEAD');
-
-/** The invitation behind a link. */
-const useOffer = (token: string) => {
-  const api = useApi();
-  const isWhole = invitationToken.safeParse(token).success;
-  const query = useQuery({
-    queryKey: ['admin', 'invitation', token],
-    queryFn: ({ signal }) => api.call('POST /auth/admin/invitation', { body: { token }, signal }),
-    enabled: isWhole,
-    retry: (count, error) => !isDead(error) && count < 1,
-  });
-  return { query, isDead: !isWhole || isDead(query.error) };
-};
-
-const labels = { username: 'Username', newPassword: 'Password' } as const;
-type Field = keyof typeof labels;
-
-/** Accepts the invitation. `onDone` gets the username to sign in with. */
-const useAcceptForm = (
-  token: string,
-  { username }: InvitationOffer,
-  onDone: (username: string) => void,
-) => {
-  const api = useApi();
-  const form = useForm({
-    id: 'accept-invitation',
-    labels,
-    values: { username: username ?? '', newPassword: '' },
-    rules: rulesOf(acceptInvitation.pick({ username: true, newPassword: true })),
-  });
-  const accept = useMutation({
-    mutationFn: (chosen: Record<Field, string>) =>
-      api.call('POST /auth/admin/acceptInvitation', { body: { ...chosen, token } }),
-    onError: (error) => {
-      const taken = isApiError(error) && error.is('ACCOUNT_TAKEN');
-      form.refuse(
-        taken
-          ? [{ name: 'username', rule: 'is used by somebody else' }]
-          : refusedFields(error, (key) => (key in labels ? (key as Field) : undefined)),
-      );
-    },
-  });
-  const isAtField =
-    isApiError(accept.error) && (accept.error.is('ACCOUNT_TAKEN') || accept.error.validation);
-  return {
-    form,
-    submit: useMutationSubmit(form, accept, (answer) => onDone(answer.username)),
-    isBusy: accept.isPending,
-    isDead: isDead(accept.error),
-    error: accept.error && !isAtField ? errorMessage(accept.error) : undefined,
-  };
-};

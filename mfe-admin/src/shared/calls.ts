@@ -1,10 +1,10 @@
-import { useIdempotencyKey } from '@festival/forms/form';
+import { useKeyedSend } from '@festival/forms/form';
 import { type Api, errorMessage, useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useRefetch } from './live-lists.js';
 
-type Keys = readonly (readonly unknown[])[];
+export type Keys = readonly (readonly unknown[])[];
 
 /** Reads from the API. While another page of a list loads, the last one stays. */
 export const useRead = <Data>(
@@ -26,14 +26,11 @@ export const useRead = <Data>(
 export const useChange = <Sent, Answer>(
   keys: Keys,
   send: (api: Api, sent: Sent, idempotencyKey: string) => Promise<Answer>,
-  when: 'onSettled' | 'onSuccess' = 'onSettled',
 ) => {
   const api = useApi();
-  const keyOf = useIdempotencyKey();
-  const refetch = useRefetch(...keys);
   return useMutation({
-    mutationFn: (sent: Sent) => send(api, sent, keyOf(sent)),
-    ...(when === 'onSuccess' ? { onSuccess: refetch } : { onSettled: refetch }),
+    mutationFn: useKeyedSend((sent: Sent, idempotencyKey) => send(api, sent, idempotencyKey)),
+    onSettled: useRefetch(...keys),
   });
 };
 

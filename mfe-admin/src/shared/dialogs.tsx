@@ -1,54 +1,36 @@
 import { MAX_REASON_LENGTH } from '@festival/contracts/limits';
 import { FormTextArea } from '@festival/forms/fields';
-import { type FieldOfForm, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
+import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { errorMessage } from '@festival/mfe-kit/api';
 import type { UseMutationResult } from '@festival/mfe-kit/query';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
-import { Dialog } from '@festival/ui/dialog';
+import { Dialog, type DialogProps } from '@festival/ui/dialog';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react';
 import type { ZodType } from 'zod';
 
-interface Props {
-  title: ReactNode;
-  description: string;
-  size?: ComponentProps<typeof Dialog>['size'];
+interface Props extends Pick<DialogProps, 'title' | 'description' | 'size' | 'children'> {
   mutation: { isPending: boolean; error: Error | null };
-  /** A message for the mutation's error, in place of the error's own. */
-  refusal?: string | undefined;
   /** The label of the button that closes the dialog without a change. */
   cancelLabel?: string;
   action: { label: string; busyLabel: string; variant?: 'primary' | 'danger' };
   onSubmit: ComponentProps<'form'>['onSubmit'];
   onClose: () => void;
-  children: ReactNode;
 }
 
 /** A dialog with a form. It can't be closed while it sends, and it stays open after a refusal. */
-export function FormDialog(props: Props) {
-  const {
-    title,
-    description,
-    size,
-    mutation,
-    cancelLabel = 'Close',
-    action,
-    onSubmit,
-    onClose,
-  } = props;
+export function FormDialog({ mutation, cancelLabel = 'Close', action, onSubmit, ...rest }: Props) {
+  const { onClose, children, ...dialog } = rest;
   const formId = useId();
-  const refusal = props.refusal ?? (mutation.error && errorMessage(mutation.error));
   const close = () => mutation.isPending || onClose();
   return (
     <Dialog
+      {...dialog}
       open
       onClose={close}
-      title={title}
-      description={description}
-      {...(size && { size })}
-      notice={<Refusal>{refusal}</Refusal>}
+      notice={<Refusal>{mutation.error && errorMessage(mutation.error)}</Refusal>}
       actions={
         <>
           <Button onClick={close}>{cancelLabel}</Button>
@@ -65,11 +47,26 @@ export function FormDialog(props: Props) {
       }
     >
       <form id={formId} onSubmit={onSubmit} noValidate>
-        {props.children}
+        {children}
       </form>
     </Dialog>
   );
 }
+
+/** The dialog of a page that is open. */
+export const useDialog = () => {
+  const [dialog, setDialog] = useState<ReactNode>();
+  return {
+    dialog,
+    show: <DialogProps extends { onClose: () => void }>(
+      Dialog: ComponentType<DialogProps>,
+      props: Omit<DialogProps, 'onClose'>,
+    ) => {
+      const all = { ...props, onClose: () => setDialog(undefined) } as DialogProps;
+      setDialog(<Dialog {...all} />);
+    },
+  };
+};
 
 /** Why something was not done. Screen readers read it when it appears. */
 export function Refusal({ children }: { children: ReactNode }) {
@@ -189,16 +186,3 @@ export const withOneLine = <Typed extends { reason: string }>(typed: Typed): Typ
   ...typed,
   reason: toOneLine(typed.reason),
 });
-
-interface ReasonFieldProps {
-  field: FieldOfForm;
-  /** Who reads it. */
-  hint: string;
-}
-
-/** The field for a reason. */
-export function ReasonField({ field, hint }: ReasonFieldProps) {
-  return (
-    <FormTextArea {...field} description={hint} maxLength={MAX_REASON_LENGTH} counted required />
-  );
-}

@@ -1,38 +1,11 @@
 import type { Exported, ExportForm } from '@festival/contracts/exports';
-import { useKeyedSend } from '@festival/forms/form';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation } from '@festival/mfe-kit/query';
 import { Button } from '@festival/ui/button';
 import { Cluster } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { type ReactNode, useState } from 'react';
-import { useRefetch } from './live-lists.js';
-
-interface Props {
-  download: Pick<ReturnType<typeof useExport>, 'isPending' | 'mutate' | 'progress'>;
-  size?: 'compact';
-  /** The label: "Download entries". */
-  children: ReactNode;
-}
-
-/** Exports a file and saves it. While it is written, the progress is beside the button. */
-export function DownloadButton({ download, size, children }: Props) {
-  const { isPending, progress, mutate } = download;
-  return (
-    <Cluster gap={2}>
-      <Button
-        icon="download"
-        {...(size && { size })}
-        busy={isPending}
-        busyLabel="Exporting…"
-        onClick={() => mutate()}
-      >
-        {children}
-      </Button>
-      {isPending && <span>{progress}</span>}
-    </Cluster>
-  );
-}
+import { useChange } from './calls.js';
 
 export const exportsKey = ['admin', 'exports'] as const;
 
@@ -56,16 +29,10 @@ const saveFile = ({ url, name }: Exported): void => {
 };
 
 /** Queues an export. A repeat after a lost answer finds the same one; a new request after an answer queues another. */
-export const useRequestExport = () => {
-  const api = useApi();
-  const send = useKeyedSend((form: AskedExport, idempotencyKey) =>
+export const useRequestExport = () =>
+  useChange([exportsKey], (api, form: AskedExport, idempotencyKey) =>
     api.call('POST /admin/exports', { body: form as ExportForm, idempotencyKey }),
   );
-  return useMutation({
-    mutationFn: send,
-    onSettled: useRefetch(exportsKey),
-  });
-};
 
 /** `Exporting… 40%` */
 const progressOf = ({ state, rows, expectedRows, problem }: Exported): string => {
@@ -75,23 +42,27 @@ const progressOf = ({ state, rows, expectedRows, problem }: Exported): string =>
   return `Exporting… ${Math.floor(part * 100)}%`;
 };
 
-interface Options {
+interface Props {
   form: AskedExport;
   /** The message for a failure. When there is nothing to export, the API's own message is used. */
   failed?: string;
+  size?: 'compact';
+  /** The label: "Download entries". */
+  children: ReactNode;
 }
 
 /**
- * A download of what a screen shows: it queues an export, shows the progress, and saves the file when it is ready. A snackbar says why it failed. A
+ * Downloads what a screen shows: it queues an export, shows the progress, and saves the file when it is ready. A snackbar says why it failed. A
  * user who leaves in the meantime finds the file in the list of exports.
  */
-export const useExport = ({ form, failed }: Options) => {
+export function DownloadButton({ form, failed, size, children }: Props) {
   const api = useApi();
   const showSnackbar = useSnackbar();
   const [progress, setProgress] = useState('');
   const ask = useRequestExport();
   const download = useMutation({
     mutationFn: async () => {
+      setProgress('');
       let exported = await ask.mutateAsync(form);
       while (isUnderWay(exported)) {
         setProgress(progressOf(exported));
@@ -112,13 +83,18 @@ export const useExport = ({ form, failed }: Options) => {
       });
     },
   });
-  return {
-    isPending: download.isPending,
-    /** The progress; empty until it is known. */
-    progress: download.isPending ? progress : '',
-    mutate: () => {
-      setProgress('');
-      download.mutate();
-    },
-  };
-};
+  return (
+    <Cluster gap={2}>
+      <Button
+        icon="download"
+        {...(size && { size })}
+        busy={download.isPending}
+        busyLabel="Exporting…"
+        onClick={() => download.mutate()}
+      >
+        {children}
+      </Button>
+      {download.isPending && <span>{progress}</span>}
+    </Cluster>
+  );
+}

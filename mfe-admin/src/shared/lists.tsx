@@ -4,11 +4,12 @@ import { useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
 import { Badge, type BadgeTone } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { SearchField, type SearchFieldProps } from '@festival/ui/search-field';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 const ROWS_ON_THE_WAY = 10;
 const FORBIDDEN = 403;
@@ -101,6 +102,38 @@ export function AdminSearch({ text, onSearch, ...field }: AdminSearchProps) {
     />
   );
 }
+
+/** A part of a page with a heading of its own. */
+export function TitledCard({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Card as="section" padding="large" aria-labelledby={titleId}>
+      <Stack gap={4}>
+        <h2 id={titleId}>{title}</h2>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+/**
+ * The parameters of the address, and a function to change some of them. One without a value leaves the address, and the list is at its first page.
+ * @param suffix of the names, where several lists share a page
+ */
+export const useAddress = (suffix = '') => {
+  const [search, setSearch] = useSearchParams();
+  return {
+    read: (name: string): string => search.get(name + suffix) ?? '',
+    change: (values: Readonly<Record<string, string>>) =>
+      setSearch((before) => {
+        const after = new URLSearchParams(before);
+        for (const name of [PARAMETER, ...Object.keys(values)]) after.delete(name + suffix);
+        for (const [name, value] of Object.entries(values))
+          if (value) after.set(name + suffix, value);
+        return after;
+      }),
+  };
+};
 
 const PARAMETER = 'after';
 

@@ -33,8 +33,11 @@ export const useAdminEvents = ({ onChange, onMissed }: Listener): void => {
   );
 };
 
+/** The key of everything that is read of a list. */
+export const keyOf = (list: AdminListName): readonly string[] => ['admin', list];
+
 /** Reads a list again when somebody else changes it, while the component is mounted. */
-export const useLiveList = (list: AdminListName, queryKey: readonly string[]): void => {
+export const useLiveList = (list: AdminListName, queryKey = keyOf(list)): void => {
   const queries = useQueryClient();
   const renew = () => void queries.invalidateQueries({ queryKey });
   useAdminEvents({

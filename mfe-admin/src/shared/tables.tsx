@@ -10,7 +10,6 @@ export function AdminTable<Row extends { _id: string }>(
 
 /** The last column of a table: the buttons of a row. */
 export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): TableColumn<Row> => ({
-  key: 'actions',
   header: 'Actions',
   headerHidden: true,
   align: 'end',

@@ -42,6 +42,7 @@ export function PurchaseLines({ caption, purchases }: Props) {
   };
   return (
     <Table
+      allRows
       caption={caption}
       captionHidden
       columns={[...columns, collection]}

@@ -50,6 +50,7 @@ function MyOrders({ orders }: { orders: readonly Order[] }) {
   return (
     <div className={styles.panel}>
       <Table
+        allRows
         caption="My Orders"
         captionHidden
         columns={Object.values(orderColumns(timeZone))}

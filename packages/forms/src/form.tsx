@@ -102,7 +102,7 @@ export const useFocusOnFirst = (attempt: number, problems: readonly FormError[])
   }, [attempt]);
 };
 
-interface FormOptions<Values extends FieldValues, Sent, Names extends Labels> {
+export interface FormOptions<Values extends FieldValues, Sent, Names extends Labels> {
   id: string;
   /** The labels of the fields, in their order on the page. */
   labels: Names;

@@ -6,7 +6,8 @@ import { cx } from './cx.js';
 import styles from './table.module.css';
 
 export interface TableColumn<Row> {
-  key: string;
+  /** What `sort` calls it; by default its header. No two columns of a table have the same. */
+  key?: string;
   header: string;
   /** Only screen readers get the header. For a column of buttons. */
   headerHidden?: boolean;
@@ -25,6 +26,9 @@ export interface TableColumn<Row> {
    */
   brief?: 'title' | 'amount' | 'text' | 'action';
 }
+
+const keyOf = ({ key, header }: Pick<TableColumn<never>, 'key' | 'header'>): string =>
+  key ?? header;
 
 export interface TableExpansion<Row> {
   render: (row: Row) => ReactNode;
@@ -65,8 +69,11 @@ export interface TableProps<Row> {
   empty?: ReactNode;
   /** Newer rows are loading: the current rows are dimmed. */
   busy?: boolean;
+  /** Keeps all rows in the DOM, however many: for a table in a dialog, which scrolls by itself, and where the browser's search must find them. */
+  allRows?: boolean;
   /** Rows of 44 px, for people who work through hundreds of rows. */
   dense?: boolean;
+  className?: string | undefined;
 }
 
 /** With more rows than this, only visible rows are in the DOM. */
@@ -95,15 +102,17 @@ export function Table<Row>(props: TableProps<Row>) {
     () => new Set(rows.filter((row) => expansion?.startsOpen?.(row)).map(rowId)),
   );
   const ids = rows.map(rowId);
-  const isLong = rows.length > MANY_ROWS;
+  const isLong = rows.length > MANY_ROWS && !props.allRows;
   const width = columns.length + (selection ? 1 : 0) + (expansion ? 1 : 0);
   const rowAt = (index: number) => {
-    const id = ids[index] ?? '';
+    const row = rows[index];
+    if (row === undefined) return null;
+    const id = rowId(row);
     return (
       <TableRow
         key={id}
         {...props}
-        row={rows[index]!}
+        row={row}
         id={id}
         index={isLong ? index : undefined}
         width={width}
@@ -118,7 +127,7 @@ export function Table<Row>(props: TableProps<Row>) {
       data-paper=""
       data-dense={props.dense ? '' : undefined}
       data-brief={columns.some(({ brief }) => brief) ? '' : undefined}
-      className={styles.frame}
+      className={cx(styles.frame, props.className)}
     >
       <table
         {...roles.table}
@@ -134,7 +143,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <tr {...roles.row} aria-rowindex={isLong ? 1 : undefined}>
             {selection && <SelectAll ids={ids} selection={selection} />}
             {columns.map((column) => (
-              <TableHeader key={column.key} column={column} {...props} />
+              <TableHeader key={keyOf(column)} column={column} {...props} />
             ))}
             {expansion && (
               <th {...roles.columnHeader} scope="col">
@@ -202,7 +211,8 @@ interface TableHeaderProps<Row> extends Pick<TableProps<Row>, 'sort' | 'onSort'>
 
 /** The header of a column. A press on a sortable one sorts by it, or turns its order round. */
 function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
-  const { key, header, align, headerHidden, sortable = false } = column;
+  const { header, align, headerHidden, sortable = false } = column;
+  const key = keyOf(column);
   const order = sort?.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined;
   return (
     <th
@@ -297,7 +307,7 @@ function TableRow<Row>({
           </td>
         )}
         {columns.map((column) => (
-          <TableCell key={column.key} column={column} row={row} />
+          <TableCell key={keyOf(column)} column={column} row={row} />
         ))}
         {expansion && (
           <td {...roles.cell} className={styles.toggleCell}>

@@ -1,61 +1,25 @@
-import {
-  type AdminAccount,
-  type AdminInvitation,
-  type InvitationForm,
-  invitationForm,
-  permissionsForm,
-} from '@festival/contracts/admins';
-import { type Permission, permissionLabels, permissions } from '@festival/contracts/permissions';
-import { INVITATION_SECONDS, spellSeconds } from '@festival/contracts/retention';
-import { type EndSessionsForm, endSessionsForm } from '@festival/contracts/session';
-import { FormCheckbox, FormText } from '@festival/forms/fields';
-import {
-  type Form,
-  refusedFields,
-  rulesOf,
-  useForm,
-  useMutationSubmit,
-} from '@festival/forms/form';
-import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
-import { useMutation } from '@festival/mfe-kit/query';
+import type { AdminAccount, AdminInvitation } from '@festival/contracts/admins';
+import { type Permission, permissionLabels } from '@festival/contracts/permissions';
 import { useSession } from '@festival/mfe-kit/session';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
-import { Card } from '@festival/ui/card';
-import { FieldSet } from '@festival/ui/field';
 import { Cluster, Stack } from '@festival/ui/layout';
-import { useSnackbar } from '@festival/ui/snackbar';
 import type { TableColumn } from '@festival/ui/table';
-import { useId, useState } from 'react';
-import { useAction, useChange, useRead } from '../../shared/calls.js';
-import { FormDialog, Question, Refusal, useDone } from '../../shared/dialogs.js';
+import { useAction, useRead } from '../../shared/calls.js';
+import { useDialog } from '../../shared/dialogs.js';
 import { useRealTime } from '../../shared/instants.js';
 import { AdminList, AdminToolbar } from '../../shared/lists.js';
 import { AdminTable, actionsColumn, TwoLines } from '../../shared/tables.js';
-
-const adminsKey = ['admin', 'admins'];
-const invitationsKey = ['admin', 'invitations'];
-const bothKeys = [adminsKey, invitationsKey];
-
-type Open =
-  | { action: 'invite'; admin?: AdminAccount }
-  | { action: AdminAction; admin: AdminAccount };
-
-function OpenDialog({ open: { action, admin }, onClose }: { open: Open; onClose: () => void }) {
-  if (action === 'invite' || !admin) {
-    const again = admin?.emailAddress && {
-      displayName: admin.displayName,
-      emailAddress: admin.emailAddress,
-    };
-    return <InviteDialog {...(again && { again })} onClose={onClose} />;
-  }
-  if (action === 'reset') return <ResetDialog admin={admin} onClose={onClose} />;
-  return action === 'permissions' ? (
-    <PermissionsDialog admin={admin} onClose={onClose} />
-  ) : (
-    <DeactivateDialog admin={admin} onClose={onClose} />
-  );
-}
+import {
+  adminsKey,
+  adminsKeys,
+  DeactivateDialog,
+  InviteDialog,
+  invitationsKey,
+  PermissionsDialog,
+  ResetDialog,
+} from './admin-dialogs.js';
+import { EndSessions } from './end-sessions.js';
 
 /** Who may do what in the admin area, and who is invited. */
 export function AdminsScreen() {
@@ -63,7 +27,7 @@ export function AdminsScreen() {
   const invitations = useRead(invitationsKey, (api, signal) =>
     api.call('GET /admin/invitations', { signal }),
   );
-  const [open, setOpen] = useState<Open>();
+  const { dialog, show } = useDialog();
   return (
     <Stack gap={6}>
       <AdminList
@@ -72,7 +36,7 @@ export function AdminsScreen() {
         toolbar={
           <AdminToolbar
             actions={
-              <Button icon="plus" onClick={() => setOpen({ action: 'invite' })}>
+              <Button icon="plus" onClick={() => show(InviteDialog, {})}>
                 Invite an admin
               </Button>
             }
@@ -81,13 +45,7 @@ export function AdminsScreen() {
           </AdminToolbar>
         }
       >
-        {(rows, isStale) => (
-          <AdminsTable
-            admins={rows}
-            isStale={isStale}
-            onAct={(admin, action) => setOpen({ action, admin })}
-          />
-        )}
+        {(rows, isStale) => <AdminsTable admins={rows} isStale={isStale} />}
       </AdminList>
       <Stack as="section" gap={3} aria-label="Open invitations">
         <h2>Open invitations</h2>
@@ -96,142 +54,8 @@ export function AdminsScreen() {
         </AdminList>
       </Stack>
       <EndSessions />
-      {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
+      {dialog}
     </Stack>
-  );
-}
-
-interface Props {
-  admin: AdminAccount;
-  onClose: () => void;
-}
-
-/** Deactivates an admin, who can't sign in any more. */
-function DeactivateDialog({ admin, onClose }: Props) {
-  const deactivate = useChange(bothKeys, (api, { _id: id }: AdminAccount) =>
-    api.call('POST /admin/admins/:id/deactivate', { params: { id } }),
-  );
-  return (
-    <Question
-      title={`Deactivate ${admin.displayName}?`}
-      confirmLabel="Deactivate"
-      cancelLabel="Keep them"
-      mutation={deactivate}
-      sent={admin}
-      done={({ displayName }) => `${displayName} can no longer log in.`}
-      onClose={onClose}
-    >
-      They are logged out everywhere at once. What they did stays in the trail, and you can invite
-      them again.
-    </Question>
-  );
-}
-
-/** Resets the second factor of an admin who has lost it. */
-function ResetDialog({ admin, onClose }: Props) {
-  const reset = useChange(bothKeys, (api, { _id: id }: AdminAccount) =>
-    api.call('DELETE /admin/admins/:id/secondFactor', { params: { id } }),
-  );
-  return (
-    <Question
-      title={`Reset the second factor of ${admin.displayName}?`}
-      confirmLabel="Reset"
-      cancelLabel="Keep it"
-      mutation={reset}
-      sent={admin}
-      done={() => `${admin.displayName} logs in with the password alone now.`}
-      onClose={onClose}
-    >
-      Make sure that the request is really theirs. Until they set up a new one, their password alone
-      signs them in.
-    </Question>
-  );
-}
-
-/** Changes what an admin may do. */
-function PermissionsDialog({ admin, onClose }: Props) {
-  const done = useDone(onClose);
-  const change = useChange(bothKeys, (api, body: { permissions: Permission[] }) =>
-    api.call('PUT /admin/admins/:id/permissions', { params: { id: admin._id }, body }),
-  );
-  const form = useForm({
-    id: 'permissions',
-    labels: permissionLabels,
-    values: boxesOf(admin.permissions),
-    rules: rulesOf(permissionsForm, (boxes: PermissionBoxes) => ({ permissions: tickedIn(boxes) })),
-  });
-  const submit = useMutationSubmit(form, change, ({ displayName }) =>
-    done(`What ${displayName} may do is changed.`),
-  );
-  return (
-    <FormDialog
-      title={`What may ${admin.displayName} do?`}
-      description="It counts at once, wherever they are logged in."
-      mutation={change}
-      cancelLabel="Keep it as it is"
-      action={{ label: 'Save permissions', busyLabel: 'Saving…' }}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <PermissionFields form={form} />
-    </FormDialog>
-  );
-}
-
-interface Values extends PermissionBoxes {
-  displayName: string;
-  emailAddress: string;
-}
-
-const inviteLabels = {
-  displayName: 'Name',
-  emailAddress: 'Email address',
-  ...permissionLabels,
-} as const;
-
-interface InviteDialogProps {
-  /** A former admin to invite again. */
-  again?: { displayName: string; emailAddress: string };
-  onClose: () => void;
-}
-
-/** Invites somebody by mail to be an admin. */
-function InviteDialog({ again, onClose }: InviteDialogProps) {
-  const done = useDone(onClose);
-  const invite = useChange(bothKeys, (api, body: InvitationForm, idempotencyKey) =>
-    api.call('POST /admin/invitations', { body, idempotencyKey }),
-  );
-  const form = useForm({
-    id: 'invite-admin',
-    labels: inviteLabels,
-    values: { displayName: '', emailAddress: '', ...again, ...boxesOf([]) },
-    rules: rulesOf(invitationForm, ({ displayName, emailAddress, ...boxes }: Values) => ({
-      displayName,
-      emailAddress,
-      permissions: tickedIn(boxes),
-    })),
-  });
-  const submit = useMutationSubmit(form, invite, ({ emailAddress }) =>
-    done(`A link is on its way to ${emailAddress}.`),
-  );
-  const refused = refusedFields(invite.error, (key) => (key in inviteLabels ? key : undefined));
-  return (
-    <FormDialog
-      title="Invite an admin"
-      description={`They get a link by mail, good for ${spellSeconds(INVITATION_SECONDS)} and once, and choose a username and a password of their own.`}
-      mutation={invite}
-      refusal={refused[0] && `Email address ${refused[0].rule}`}
-      cancelLabel="Do not invite"
-      action={{ label: 'Send the invitation', busyLabel: 'Inviting…' }}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Stack gap={4}>
-        <FormText {...form.field('displayName')} autoComplete="off" maxLength={100} required />
-        <FormText {...form.field('emailAddress')} type="email" autoComplete="off" required />
-        <PermissionFields form={form} />
-      </Stack>
-    </FormDialog>
   );
 }
 
@@ -239,20 +63,19 @@ function InviteDialog({ again, onClose }: InviteDialogProps) {
 function InvitationsTable({ invitations }: { invitations: readonly AdminInvitation[] }) {
   const realTime = useRealTime();
   const resend = useAction(
-    bothKeys,
+    adminsKeys,
     (api, { displayName, emailAddress, permissions }: AdminInvitation) =>
       api.call('POST /admin/invitations', { body: { displayName, emailAddress, permissions } }),
     (_, { displayName }) => `${displayName} gets a new link.`,
   );
   const withdraw = useAction(
-    bothKeys,
+    adminsKeys,
     (api, { _id: id }: AdminInvitation) =>
       api.call('DELETE /admin/invitations/:id', { params: { id } }),
     (_, { displayName }) => `${displayName} is not invited any more.`,
   );
   const columns: TableColumn<AdminInvitation>[] = [
     {
-      key: 'name',
       header: 'Invited',
       cell: ({ displayName, emailAddress }) => (
         <TwoLines second={emailAddress}>
@@ -261,14 +84,9 @@ function InvitationsTable({ invitations }: { invitations: readonly AdminInvitati
       ),
       isRowHeader: true,
     },
+    { header: 'To look after', cell: ({ permissions }) => permissionNames(permissions) },
+    { header: 'By', cell: ({ invitedBy }) => <bdi>{invitedBy}</bdi> },
     {
-      key: 'permissions',
-      header: 'To look after',
-      cell: ({ permissions }) => permissionNames(permissions),
-    },
-    { key: 'by', header: 'By', cell: ({ invitedBy }) => <bdi>{invitedBy}</bdi> },
-    {
-      key: 'until',
       header: 'Link',
       cell: ({ expiresAt, isExpired }) =>
         isExpired ? <Badge tone="warning">Too old</Badge> : `Until ${realTime(expiresAt)}`,
@@ -300,20 +118,12 @@ function InvitationsTable({ invitations }: { invitations: readonly AdminInvitati
   );
 }
 
-type AdminAction = 'permissions' | 'deactivate' | 'invite' | 'reset';
-
-interface AdminsTableProps {
-  admins: readonly AdminAccount[];
-  isStale: boolean;
-  onAct: (admin: AdminAccount, action: AdminAction) => void;
-}
-
 /** Everybody who is or was an admin. */
-function AdminsTable({ admins, isStale, onAct }: AdminsTableProps) {
+function AdminsTable({ admins, isStale }: { admins: readonly AdminAccount[]; isStale: boolean }) {
+  const { dialog, show } = useDialog();
   const { _id: own } = useSession();
   const columns: TableColumn<AdminAccount>[] = [
     {
-      key: 'name',
       header: 'Name',
       cell: ({ _id, displayName, username }) => (
         <TwoLines second={<bdi>{username}</bdi>}>
@@ -322,14 +132,9 @@ function AdminsTable({ admins, isStale, onAct }: AdminsTableProps) {
       ),
       isRowHeader: true,
     },
-    { key: 'email', header: 'Email Address', cell: ({ emailAddress }) => emailAddress ?? 'None' },
+    { header: 'Email Address', cell: ({ emailAddress }) => emailAddress ?? 'None' },
+    { header: 'May look after', cell: ({ permissions }) => permissionNames(permissions) },
     {
-      key: 'permissions',
-      header: 'May look after',
-      cell: ({ permissions }) => permissionNames(permissions),
-    },
-    {
-      key: 'state',
       header: 'State',
       cell: ({ isActive, hasSecondFactor }) =>
         isActive ? (
@@ -344,21 +149,21 @@ function AdminsTable({ admins, isStale, onAct }: AdminsTableProps) {
       <Cluster gap={2} justify="end">
         {admin.isActive ? (
           <>
-            <Button size="compact" onClick={() => onAct(admin, 'permissions')}>
+            <Button size="compact" onClick={() => show(PermissionsDialog, { admin })}>
               Permissions
             </Button>
             {admin.hasSecondFactor && admin._id !== own && (
-              <Button size="compact" onClick={() => onAct(admin, 'reset')}>
+              <Button size="compact" onClick={() => show(ResetDialog, { admin })}>
                 Reset second factor
               </Button>
             )}
-            <Button size="compact" onClick={() => onAct(admin, 'deactivate')}>
+            <Button size="compact" onClick={() => show(DeactivateDialog, { admin })}>
               Deactivate
             </Button>
           </>
         ) : (
           admin.emailAddress && (
-            <Button size="compact" onClick={() => onAct(admin, 'invite')}>
+            <Button size="compact" onClick={() => show(InviteDialog, { again: admin })}>
               Invite again
             </Button>
           )
@@ -367,99 +172,19 @@ function AdminsTable({ admins, isStale, onAct }: AdminsTableProps) {
     )),
   ];
   return (
-    <AdminTable
-      caption="Admins"
-      columns={columns}
-      rows={admins}
-      rowLabel={({ displayName }) => displayName}
-      empty="There is no admin."
-      busy={isStale}
-    />
-  );
-}
-
-/** One checkbox for each permission. */
-type PermissionBoxes = Record<Permission, boolean>;
-
-const boxesOf = (held: readonly Permission[]): PermissionBoxes =>
-  Object.fromEntries(permissions.map((one) => [one, held.includes(one)])) as PermissionBoxes;
-
-const tickedIn = (boxes: PermissionBoxes): Permission[] => permissions.filter((one) => boxes[one]);
-
-interface PermissionFieldsProps<Values extends PermissionBoxes, Sent> {
-  form: Form<Values, Sent, Permission>;
-}
-
-/** The permissions of an admin. */
-function PermissionFields<Values extends PermissionBoxes, Sent>({
-  form,
-}: PermissionFieldsProps<Values, Sent>) {
-  return (
-    <FieldSet
-      label="May look after"
-      description="Each admin sees only the pages that these permissions allow."
-    >
-      <Stack gap={2}>
-        {permissions.map((permission) => (
-          <FormCheckbox key={permission} {...form.field(permission)} />
-        ))}
-      </Stack>
-    </FieldSet>
+    <>
+      <AdminTable
+        caption="Admins"
+        columns={columns}
+        rows={admins}
+        rowLabel={({ displayName }) => displayName}
+        empty="There is no admin."
+        busy={isStale}
+      />
+      {dialog}
+    </>
   );
 }
 
 const permissionNames = (held: readonly Permission[]): string =>
   held.map((one) => permissionLabels[one]).join(', ') || 'Nothing yet';
-
-const blank = { account: '' };
-
-const browsers = (count: number) => (count === 1 ? '1 browser' : `${count} browsers`);
-
-/** Logs a student or a vendor out everywhere, who has lost a phone or forgot to log out. */
-function EndSessions() {
-  const titleId = useId();
-  const api = useApi();
-  const showSnackbar = useSnackbar();
-  const form = useForm({
-    id: 'end-sessions',
-    labels: { account: 'Email address or username' },
-    values: blank,
-    rules: rulesOf(endSessionsForm),
-  });
-  const end = useMutation({
-    mutationFn: (body: EndSessionsForm) => api.call('POST /admin/sessions/end', { body }),
-    onError: (error) => {
-      if (isUnknown(error)) form.refuse([{ name: 'account', rule: errorMessage(error) }]);
-    },
-  });
-  const submit = useMutationSubmit(form, end, (ended) => {
-    for (const { displayName, role, sessions } of ended)
-      showSnackbar(`${displayName} (${role}) is logged out of ${browsers(sessions)}.`, {
-        tone: 'positive',
-      });
-    form.reset(blank);
-  });
-  return (
-    <Card as="section" padding="large" aria-labelledby={titleId}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap={4}>
-          <h2 id={titleId}>Log a student or vendor out</h2>
-          <Refusal>{end.error && !isUnknown(end.error) && errorMessage(end.error)}</Refusal>
-          <FormText
-            {...form.field('account')}
-            description="A student’s address, or a vendor’s address or username. They are logged out everywhere and can log in again."
-            autoComplete="off"
-            required
-          />
-          <div>
-            <Button type="submit" busy={end.isPending} busyLabel="Logging out…">
-              Log out everywhere
-            </Button>
-          </div>
-        </Stack>
-      </form>
-    </Card>
-  );
-}
-
-const isUnknown = (error: unknown): boolean => isApiError(error) && error.is('ACCOUNT_UNKNOWN');

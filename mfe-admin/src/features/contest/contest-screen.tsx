@@ -10,55 +10,51 @@ import { Image } from '@festival/ui/image';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import type { TableColumn } from '@festival/ui/table';
-import { useState } from 'react';
 import { useAction, useChange, useRead } from '../../shared/calls.js';
-import { ReasonDialog } from '../../shared/dialogs.js';
-import { DownloadButton, useExport } from '../../shared/downloads.js';
+import { ReasonDialog, useDialog } from '../../shared/dialogs.js';
+import { DownloadButton } from '../../shared/downloads.js';
 import { formatInstant } from '../../shared/instants.js';
 import { AdminList, AdminToolbar } from '../../shared/lists.js';
-import { useLiveList } from '../../shared/live-lists.js';
+import { keyOf, useLiveList } from '../../shared/live-lists.js';
 import { AdminTable, actionsColumn } from '../../shared/tables.js';
 import styles from './contest-screen.module.css';
 
 const EVERY_SECOND = 1_000;
-const entriesKey = ['admin', 'entries'];
 
 /** The photo contest: its entries, the shortlist if the edition has one, and, after voting closes, who voted. */
 export function ContestScreen() {
   const edition = useEdition();
   const isOver = photoContestPeriod(edition, useFestivalNow(EVERY_SECOND)) === 'over';
-  useLiveList('entries', entriesKey);
-  const query = useRead(entriesKey, (api, signal) => api.call('GET /admin/photos', { signal }));
-  const entries = useExport({ form: { kind: 'entries' } });
-  // The server refuses it until voting has closed, for admins too.
-  const ballots = useExport({ form: { kind: 'ballots' } });
-  const [removing, setRemoving] = useState<AdminEntry>();
+  useLiveList('entries');
+  const query = useRead(keyOf('entries'), (api, signal) =>
+    api.call('GET /admin/photos', { signal }),
+  );
   return (
-    <>
-      <AdminList
-        what="entries"
-        query={query}
-        toolbar={
-          <AdminToolbar
-            actions={
-              <>
-                <DownloadButton download={entries}>Download entries</DownloadButton>
-                {isOver && <DownloadButton download={ballots}>Download ballots</DownloadButton>}
-              </>
-            }
-          >
-            <p>
-              {isOver
-                ? 'Voting is over. The list of ballots is public; who cast them is for you alone.'
-                : 'Nobody sees how votes stand before voting closes, admins included.'}
-            </p>
-          </AdminToolbar>
-        }
-      >
-        {(listed) => <EntriesTable entries={listed} onRemove={setRemoving} />}
-      </AdminList>
-      {removing && <RemoveDialog entry={removing} onClose={() => setRemoving(undefined)} />}
-    </>
+    <AdminList
+      what="entries"
+      query={query}
+      toolbar={
+        <AdminToolbar
+          actions={
+            <>
+              <DownloadButton form={{ kind: 'entries' }}>Download entries</DownloadButton>
+              {/* The server refuses it until voting has closed, for admins too. */}
+              {isOver && (
+                <DownloadButton form={{ kind: 'ballots' }}>Download ballots</DownloadButton>
+              )}
+            </>
+          }
+        >
+          <p>
+            {isOver
+              ? 'Voting is over. The list of ballots is public; who cast them is for you alone.'
+              : 'Nobody sees how votes stand before voting closes, admins included.'}
+          </p>
+        </AdminToolbar>
+      }
+    >
+      {(listed) => <EntriesTable entries={listed} />}
+    </AdminList>
   );
 }
 
@@ -69,7 +65,7 @@ interface Props {
 
 /** Removes an entry from the contest, and asks for the message to its entrant. */
 function RemoveDialog({ entry, onClose }: Props) {
-  const remove = useChange([entriesKey], (api, body: { reason: string }) =>
+  const remove = useChange([keyOf('entries')], (api, body: { reason: string }) =>
     api.call('DELETE /admin/photos/:id', { params: { id: entry._id }, body }),
   );
   return (
@@ -104,33 +100,24 @@ const categories: Record<AdminEntry['category'], string> = {
   ntu: 'NTU category',
 };
 
-interface EntriesTableProps {
-  entries: readonly AdminEntry[];
-  onRemove: (entry: AdminEntry) => void;
-}
-
 /** Every entry, with its entrant's contact details. */
-function EntriesTable({ entries, onRemove }: EntriesTableProps) {
+function EntriesTable({ entries }: { entries: readonly AdminEntry[] }) {
+  const { dialog, show } = useDialog();
   const edition = useEdition();
   const { usesShortlist } = edition.contests.photos;
-  const shortlist = useAction([entriesKey], (api, { _id, shortlisted }: AdminEntry) =>
+  const shortlist = useAction([keyOf('entries')], (api, { _id, shortlisted }: AdminEntry) =>
     api.call('PUT /admin/photos/:id/shortlist', {
       params: { id: _id },
       body: { shortlisted: !shortlisted },
     }),
   );
   const columns: TableColumn<AdminEntry>[] = [
-    { key: 'name', header: 'Name', cell: ({ name }) => <bdi>{name}</bdi>, isRowHeader: true },
-    { key: 'category', header: 'Category', cell: ({ category }) => categories[category] },
-    { key: 'email', header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
-    { key: 'contact', header: 'Contact number', cell: ({ phoneNumber }) => phoneNumber },
+    { header: 'Name', cell: ({ name }) => <bdi>{name}</bdi>, isRowHeader: true },
+    { header: 'Category', cell: ({ category }) => categories[category] },
+    { header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
+    { header: 'Contact number', cell: ({ phoneNumber }) => phoneNumber },
+    { header: 'Date time', cell: ({ submittedAt }) => formatInstant(edition, submittedAt) },
     {
-      key: 'submitted',
-      header: 'Date time',
-      cell: ({ submittedAt }) => formatInstant(edition, submittedAt),
-    },
-    {
-      key: 'state',
       header: 'State',
       cell: ({ state, shortlisted }) => (
         <Badge tone={state === 'submitted' ? 'positive' : 'neutral'}>
@@ -152,7 +139,7 @@ function EntriesTable({ entries, onRemove }: EntriesTableProps) {
                 {entry.shortlisted ? 'Take off the shortlist' : 'Shortlist'}
               </Button>
             )}
-            <Button size="compact" onClick={() => onRemove(entry)}>
+            <Button size="compact" onClick={() => show(RemoveDialog, { entry })}>
               Remove
             </Button>
           </Cluster>
@@ -160,14 +147,17 @@ function EntriesTable({ entries, onRemove }: EntriesTableProps) {
     ),
   ];
   return (
-    <AdminTable
-      caption="Entries of the photo contest"
-      columns={columns}
-      rows={entries}
-      rowLabel={({ name, category }) => `${name}, ${categories[category]}`}
-      expansion={{ render: (entry) => <EntryDetails entry={entry} /> }}
-      empty="No photo has been submitted yet."
-    />
+    <>
+      <AdminTable
+        caption="Entries of the photo contest"
+        columns={columns}
+        rows={entries}
+        rowLabel={({ name, category }) => `${name}, ${categories[category]}`}
+        expansion={{ render: (entry) => <EntryDetails entry={entry} /> }}
+        empty="No photo has been submitted yet."
+      />
+      {dialog}
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import {
   type ExportColumns,
-  type ExportFormat,
   type ExportKind,
   exportFormatLabels,
   exportFormats,
@@ -16,7 +15,6 @@ import { hasPermission } from '@festival/contracts/permissions';
 import { serviceLabelOf, serviceLabels, serviceNames } from '@festival/contracts/services';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useQuery, useQueryClient } from '@festival/mfe-kit/query';
-import { useSearchParams } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
@@ -32,22 +30,20 @@ import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useAction } from '../../shared/calls.js';
 import { exportsKey, useRequestExport } from '../../shared/downloads.js';
 import { useRealTime } from '../../shared/instants.js';
-import { AdminList, StateBadge, type StateLabel } from '../../shared/lists.js';
+import { AdminList, StateBadge, type StateLabel, useAddress } from '../../shared/lists.js';
 import { useAdminEvents } from '../../shared/live-lists.js';
 import { AdminTable, actionsColumn } from '../../shared/tables.js';
 import { useVendorOptions } from '../orders/use-orders.js';
 import { useWithdrawnWorkshops, useWorkshops } from '../workshops/use-workshops.js';
 import styles from './exports-screen.module.css';
 
-interface ActionProps {
-  exported: Exported;
-  isBusy: boolean;
-  onCancel: (exported: Exported) => void;
-}
-
-function ExportAction({ exported, isBusy, onCancel }: ActionProps) {
+/** The link to the file, or the way to cancel an export of one's own. */
+function ExportAction({ exported }: { exported: Exported }) {
   const { _id: me } = useSession();
-  const { state, url, name, askedById } = exported;
+  const { _id: id, state, url, name, askedById } = exported;
+  const cancel = useAction([listKey], (api, _: undefined) =>
+    api.call('POST /admin/exports/:id/cancel', { params: { id } }),
+  );
   if (url !== null)
     return (
       <LinkButton size="compact" icon="download" href={url} download={name}>
@@ -59,9 +55,9 @@ function ExportAction({ exported, isBusy, onCancel }: ActionProps) {
     <Button
       size="compact"
       variant="quiet"
-      busy={isBusy}
+      busy={cancel.isPending}
       busyLabel="Cancelling…"
-      onClick={() => onCancel(exported)}
+      onClick={() => cancel.run(undefined)}
     >
       Cancel export<VisuallyHidden> of {titleOf(exported)}</VisuallyHidden>
     </Button>
@@ -71,29 +67,19 @@ function ExportAction({ exported, isBusy, onCancel }: ActionProps) {
 /** The exports of the last day, by all admins, and the form for a new one. */
 export function ExportsScreen() {
   const query = useExports();
-  const cancel = useAction([listKey], (api, { _id: id }: Exported) =>
-    api.call('POST /admin/exports/:id/cancel', { params: { id } }),
-  );
   const realTime = useRealTime();
   const at = (instant: string | null) => instant && realTime(instant);
   const columns: TableColumn<Exported>[] = [
-    { key: 'what', header: 'Export', cell: (row) => <bdi>{titleOf(row)}</bdi>, isRowHeader: true },
-    { key: 'format', header: 'File', cell: ({ name }) => name },
-    { key: 'progress', header: 'Progress', cell: (row) => <ExportProgress exported={row} /> },
-    { key: 'askedBy', header: 'Asked by', cell: ({ askedBy }) => <bdi>{askedBy}</bdi> },
-    { key: 'askedAt', header: 'Asked at', cell: ({ askedAt }) => at(askedAt) },
+    { header: 'Export', cell: (row) => <bdi>{titleOf(row)}</bdi>, isRowHeader: true },
+    { header: 'File', cell: ({ name }) => name },
+    { header: 'Progress', cell: (row) => <ExportProgress exported={row} /> },
+    { header: 'Asked by', cell: ({ askedBy }) => <bdi>{askedBy}</bdi> },
+    { header: 'Asked at', cell: ({ askedAt }) => at(askedAt) },
     {
-      key: 'until',
       header: 'Kept until',
       cell: ({ state, expiresAt }) => (state === 'done' ? at(expiresAt) : ''),
     },
-    actionsColumn((row) => (
-      <ExportAction
-        exported={row}
-        isBusy={cancel.busyWith?._id === row._id}
-        onCancel={cancel.run}
-      />
-    )),
+    actionsColumn((row) => <ExportAction exported={row} />),
   ];
   return (
     <Stack gap={5}>
@@ -280,15 +266,11 @@ function ExportForm() {
   const kinds = exportKindNames.filter((name) =>
     hasPermission(session, exportKinds[name].permission),
   );
-  const [search, setSearch] = useSearchParams();
-  const kind = kinds.find((name) => name === search.get('kind')) ?? kinds[0];
-  const format = exportFormats.find((name) => name === search.get('format')) ?? exportFormats[0];
-  const chosen = search.get('of') ?? '';
-  /** The choice is in the address, so a reload keeps it and another page can link to it. */
-  const choose = (choice: { kind?: ExportKind; of?: string; format?: ExportFormat }) => {
-    const entries = Object.entries({ kind, of: chosen, format, ...choice });
-    setSearch(Object.fromEntries(entries.filter((entry): entry is [string, string] => !!entry[1])));
-  };
+  // The choice is in the address, so a reload keeps it and another page can link to it.
+  const { read, change } = useAddress();
+  const kind = kinds.find((name) => name === read('kind')) ?? kinds[0];
+  const format = exportFormats.find((name) => name === read('format')) ?? exportFormats[0];
+  const chosen = read('of');
   const showSnackbar = useSnackbar();
   const ask = useRequestExport();
   const part = kind && parts[kind];
@@ -306,16 +288,16 @@ function ExportForm() {
           className={styles.choice}
           value={kind}
           options={kinds.map((name) => ({ value: name, label: exportKinds[name].label }))}
-          onChange={(next) => choose({ kind: next, of: '' })}
+          onChange={(next) => change({ kind: next, of: '' })}
         />
         {part && (
-          <PartSelect key={kind} part={part} value={chosen} onChange={(of) => choose({ of })} />
+          <PartSelect key={kind} part={part} value={chosen} onChange={(of) => change({ of })} />
         )}
         <Select
           label="Format"
           value={format}
           options={exportFormats.map((name) => ({ value: name, label: exportFormatLabels[name] }))}
-          onChange={(next) => choose({ format: next })}
+          onChange={(next) => change({ format: next })}
         />
         <Button variant="primary" busy={ask.isPending} busyLabel="Queuing…" onClick={submit}>
           Export

@@ -1,18 +1,15 @@
 import type { AdminOrder, FoundOrder } from '@festival/contracts/admin-orders';
 import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
-import { toCents } from '@festival/contracts/money';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { FieldSet } from '@festival/ui/field';
 import { Stack } from '@festival/ui/layout';
-import { formatPrice, Price } from '@festival/ui/price';
+import { Price } from '@festival/ui/price';
 import { Select } from '@festival/ui/select';
-import { Table, type TableColumn } from '@festival/ui/table';
 import { TextArea } from '@festival/ui/text-area';
-import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Refusal } from '../../shared/dialogs.js';
 import styles from './bank-list-dialog.module.css';
 import {
@@ -22,7 +19,8 @@ import {
   MAX_BANK_ROWS,
   readBankTable,
 } from './bank-table.js';
-import { type BankMatch, matchPayments, numbersIn, questionOf } from './match-payments.js';
+import { exceptionColumns, MatchTable, matchColumns, numberColumns } from './bank-tables.js';
+import { type BankMatch, isOpen, matchPayments, numbersIn, questionOf } from './match-payments.js';
 import { type OrdersView, ordersKey } from './orders-view.js';
 import type { OrderChanges } from './use-orders.js';
 
@@ -217,8 +215,6 @@ export function BankListDialog({ changes, onFind, ...kept }: Props) {
   );
 }
 
-const isOpen = ({ verified, cancelled }: AdminOrder): boolean => !verified && !cancelled;
-
 function FileButton({ onChoose }: { onChoose: (file: File | undefined) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -296,161 +292,6 @@ const describeRows = ({ rows: read, linesAbove }: BankTable): string | undefined
     read.length >= MAX_BANK_ROWS && `Only the first ${MAX_BANK_ROWS} rows are read.`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : undefined;
-};
-
-/** Nobody looks through more exceptions than these at once. */
-const ROWS_SHOWN = 100;
-
-interface MatchTableProps {
-  caption: string;
-  matches: readonly BankMatch[];
-  columns: readonly TableColumn<BankMatch>[];
-  /** Rows that are verified together are all shown first. */
-  isPaged?: boolean;
-}
-
-function MatchTable({ caption, matches, columns, isPaged = false }: MatchTableProps) {
-  const [shown, setShown] = useState(isPaged ? ROWS_SHOWN : MAX_BANK_ROWS);
-  const left = matches.length - shown;
-  return (
-    <Stack gap={2}>
-      <Table
-        dense
-        caption={caption}
-        columns={columns}
-        rows={matches.slice(0, shown)}
-        rowId={({ line }) => String(line)}
-        rowLabel={({ line }) => `line ${line}`}
-      />
-      {left > 0 && (
-        <div>
-          <Button onClick={() => setShown(shown + 5 * ROWS_SHOWN)}>
-            Show {Math.min(left, 5 * ROWS_SHOWN)} more<VisuallyHidden> of {caption}</VisuallyHidden>
-          </Button>
-        </div>
-      )}
-    </Stack>
-  );
-}
-
-const amountText = (dollars: number): string =>
-  dollars < 0 ? `−${formatPrice(-dollars)}` : formatPrice(dollars);
-
-const rowColumn: TableColumn<BankMatch> = {
-  key: 'row',
-  header: 'Row',
-  cell: ({ line, text }) => (
-    <bdi>
-      {line}: {text}
-    </bdi>
-  ),
-  isRowHeader: true,
-};
-const orderColumn: TableColumn<BankMatch> = {
-  key: 'order',
-  header: 'Order',
-  cell: ({ orders }) => orders.map(({ orderNumber }) => orderNumber).join(', '),
-};
-const buyerColumn: TableColumn<BankMatch> = {
-  key: 'buyer',
-  header: 'Buyer',
-  cell: ({ orders }) => <bdi>{orders.map(({ name }) => name).join(', ')}</bdi>,
-};
-const totalText = ({ orders }: BankMatch): string =>
-  orders.map(({ total }) => formatPrice(total)).join(' + ');
-/** "$40.00 of $40.00": what the bank says beside the order's total. */
-const paidColumn: TableColumn<BankMatch> = {
-  key: 'paid',
-  header: 'Paid, of total',
-  cell: (match) => {
-    if (match.paid === null) return totalText(match);
-    const paid = amountText(match.paid);
-    return match.orders.length > 0 ? `${paid} of ${totalText(match)}` : paid;
-  },
-  align: 'end',
-  nowrap: true,
-};
-/** On a phone: the order, its buyer and the amounts. */
-const matchColumns: TableColumn<BankMatch>[] = [
-  { ...orderColumn, isRowHeader: true, brief: 'title', nowrap: true },
-  { ...buyerColumn, brief: 'text' },
-  { ...rowColumn, isRowHeader: false },
-  { ...paidColumn, brief: 'amount' },
-];
-const numberColumns: TableColumn<BankMatch>[] = matchColumns.map((column) =>
-  column.key === 'paid' ? { ...column, header: 'Total' } : column,
-);
-
-interface RowActions {
-  onVerify: (match: BankMatch, order?: AdminOrder) => void;
-  onFind: Props['onFind'];
-  changes: OrderChanges;
-}
-
-const exceptionColumns = ({ onVerify, onFind, changes }: RowActions): TableColumn<BankMatch>[] => [
-  rowColumn,
-  { key: 'why', header: 'Why', cell: ({ sentence }) => sentence },
-  orderColumn,
-  paidColumn,
-  {
-    key: 'actions',
-    header: 'What to do',
-    headerHidden: true,
-    cell: (match) => {
-      const search = searchFor(match);
-      return (
-        <div className={styles.actions}>
-          {verifiedByPress(match).map((orders) => (
-            <Button
-              key={orders[0]!._id}
-              size="compact"
-              busy={orders.some(({ _id }) => changes.busyIds.has(_id))}
-              onClick={() =>
-                onVerify(match, match.orders.length > orders.length ? orders[0] : undefined)
-              }
-            >
-              Verify
-              <OrderNames isShown={match.orders.length > 1}>
-                {' '}
-                {orders.map(({ orderNumber }) => orderNumber).join(', ')}
-              </OrderNames>
-            </Button>
-          ))}
-          {search && (
-            <Button size="compact" variant="quiet" onClick={() => onFind(search)}>
-              Find<VisuallyHidden> {search.text}</VisuallyHidden>
-            </Button>
-          )}
-        </div>
-      );
-    },
-  },
-];
-
-function OrderNames({ isShown, children }: { isShown: boolean; children: ReactNode }) {
-  return isShown ? children : <VisuallyHidden>{children}</VisuallyHidden>;
-}
-
-/** The orders of each button. Only a transfer of their whole sum verifies several at once. */
-const verifiedByPress = ({ verdict, orders, paid }: BankMatch): AdminOrder[][] => {
-  if (verdict !== 'decide') return [];
-  const open = orders.filter(isOpen);
-  const sum = orders.reduce((cents, { total }) => cents + toCents(total), 0);
-  const isSum = paid !== null && toCents(paid) === sum && open.length === orders.length;
-  return isSum ? [open] : open.map((order) => [order]);
-};
-
-/** What to search for: the order, or else orders of this amount. */
-const searchFor = ({
-  orders: [order],
-  paid,
-}: BankMatch): Pick<OrdersView, 'text' | 'state'> | undefined => {
-  if (order)
-    return {
-      text: order.orderNumber,
-      state: order.cancelled ? 'cancelled' : order.verified ? 'verified' : 'unverified',
-    };
-  return paid !== null && paid > 0 ? { text: formatPrice(paid), state: 'unverified' } : undefined;
 };
 
 /** The list that an admin works on. It outlives its dialog, so that the admin can look for an order and come back. */

@@ -127,7 +127,7 @@ const totalOf = ({ total }: AdminOrder): number => Math.round(total * 100);
 const price = (cents: number): string => formatPrice(cents / 100);
 const isWhole = ({ orders, money, isNotPaid }: Read): boolean =>
   orders.length === 1 && money.kind === 'in' && money.cents === totalOf(orders[0]!) && !isNotPaid;
-const isOpen = ({ verified, cancelled }: AdminOrder): boolean => !verified && !cancelled;
+export const isOpen = ({ verified, cancelled }: AdminOrder): boolean => !verified && !cancelled;
 
 const skip = (sentence: string): Judgement => ({ verdict: 'skip', sentence });
 const decide = ({ orders }: Read, sentence: string): Judgement => ({

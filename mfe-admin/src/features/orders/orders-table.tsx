@@ -12,7 +12,7 @@ import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/instants.js';
 import styles from './orders-table.module.css';
-import { type ChangeView, type OrdersView, ordersTitles } from './orders-view.js';
+import { type ChangeView, filterOf, type OrdersView, ordersTitles } from './orders-view.js';
 import { type OrderChanges, useOrderDetails } from './use-orders.js';
 
 interface Props {
@@ -30,21 +30,16 @@ const emptyTexts = {
   cancelled: 'No order was cancelled.',
 } as const;
 
-const isNarrowed = ({ text, slot, vendor, from, to, least, most }: OrdersView): boolean =>
-  [text, slot, vendor, from, to, least, most].some((value) => value !== '');
-
 export function OrdersTable({ orders, view, onChange, isStale, changes, selection }: Props) {
   const edition = useEdition();
   const { state, sort } = view;
   const cancelled: TableColumn<AdminOrder> = {
-    key: 'cancelled',
     header: 'Cancelled',
     nowrap: true,
     brief: 'action',
     cell: ({ cancelledAt }) => cancelledAt && formatInstant(edition, cancelledAt),
   };
   const actions: TableColumn<AdminOrder> = {
-    key: 'actions',
     header: 'Actions',
     headerHidden: true,
     align: 'end',
@@ -68,8 +63,8 @@ export function OrdersTable({ orders, view, onChange, isStale, changes, selectio
       sortable: true,
       brief: 'text',
     },
-    { key: 'email', header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
-    { key: 'contact', header: 'Contact number', cell: ({ contactNumber }) => contactNumber },
+    { header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
+    { header: 'Contact number', cell: ({ contactNumber }) => contactNumber },
     {
       key: 'total',
       header: 'Total',
@@ -97,7 +92,7 @@ export function OrdersTable({ orders, view, onChange, isStale, changes, selectio
       rowId={({ _id }) => _id}
       rowLabel={({ orderNumber }) => `order ${orderNumber}`}
       expansion={{ render: (order) => <OrderDetails order={order} changes={changes} /> }}
-      empty={isNarrowed(view) ? 'No order matches that.' : emptyTexts[state]}
+      empty={Object.keys(filterOf(view)).length > 0 ? 'No order matches that.' : emptyTexts[state]}
       busy={isStale}
       selection={selection}
       sort={{ key: sort.replace('-', ''), isDescending: sort.startsWith('-') }}
@@ -108,44 +103,31 @@ export function OrdersTable({ orders, view, onChange, isStale, changes, selectio
   );
 }
 
-interface VerifyButtonProps {
+interface OrderProps {
   order: AdminOrder;
   changes: OrderChanges;
 }
 
 /** The main action of an order in the list: verify its payment, or undo that. */
-function VerifyButton({ order, changes }: VerifyButtonProps) {
+function VerifyButton({ order, changes }: OrderProps) {
   const { _id, orderNumber, verified } = order;
-  const isBusy = changes.busyIds.has(_id);
-  if (verified)
-    return (
-      <Button
-        size="compact"
-        busy={isBusy}
-        onClick={() => changes.run('unverify', { orders: [order] })}
-      >
-        Undo<VisuallyHidden> the verification of order {orderNumber}</VisuallyHidden>
-      </Button>
-    );
   return (
     <Button
-      variant="primary"
+      variant={verified ? 'secondary' : 'primary'}
       size="compact"
-      busy={isBusy}
-      busyLabel="Verifying…"
-      onClick={() => changes.run('verify', { orders: [order] })}
+      busy={changes.busyIds.has(_id)}
+      busyLabel={verified ? 'Working…' : 'Verifying…'}
+      onClick={() => changes.run(verified ? 'unverify' : 'verify', { orders: [order] })}
     >
-      Verify<VisuallyHidden> order {orderNumber}</VisuallyHidden>
+      {verified ? 'Undo' : 'Verify'}
+      <VisuallyHidden>
+        {verified ? ' the verification of' : ''} order {orderNumber}
+      </VisuallyHidden>
     </Button>
   );
 }
 
-interface OrderDetailsProps {
-  order: AdminOrder;
-  changes: OrderChanges;
-}
-
-function CancelOrder({ order, changes }: OrderDetailsProps) {
+function CancelOrder({ order, changes }: OrderProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -171,7 +153,7 @@ function CancelOrder({ order, changes }: OrderDetailsProps) {
 }
 
 /** What was bought, the contact details that do not fit in the row, and the cancel button. */
-function OrderDetails({ order, changes }: OrderDetailsProps) {
+function OrderDetails({ order, changes }: OrderProps) {
   const edition = useEdition();
   const { data, error, refetch } = useOrderDetails(order._id);
   if (error && !data)

@@ -7,7 +7,7 @@ import { dollarsField } from '@festival/contracts/common';
 import { MAX_FILTER_NAME_LENGTH, MAX_ORDER_SEARCH_LENGTH } from '@festival/contracts/limits';
 import { readDollars } from '@festival/contracts/money';
 import { FormText, NumberField } from '@festival/forms/fields';
-import { asSentence, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
+import { asSentence } from '@festival/forms/form';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
 import { Cluster, Stack } from '@festival/ui/layout';
@@ -15,10 +15,12 @@ import { Segmented } from '@festival/ui/segmented';
 import { Select } from '@festival/ui/select';
 import { TextField } from '@festival/ui/text-field';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { type RefObject, startTransition, useId, useOptimistic, useState } from 'react';
-import { FormDialog, useDone } from '../../shared/dialogs.js';
+import { type RefObject, useId, useState } from 'react';
+import { useAction } from '../../shared/calls.js';
+import { FormDialog, useDialog, useDone } from '../../shared/dialogs.js';
+import { useFormCall } from '../../shared/forms.js';
 import { AdminSearch } from '../../shared/lists.js';
-import { useDeleteFilter, useSavedFilters, useSaveFilter } from '../../shared/use-saved-filters.js';
+import { filtersKey, useSavedFilters } from '../../shared/use-saved-filters.js';
 import styles from './orders-toolbar.module.css';
 import {
   type ChangeView,
@@ -50,20 +52,8 @@ const states = [
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} ${count.toLocaleString('en-SG')}`;
 
-/** The router takes a moment to change the address. Until then this keeps the new view, so that fast typing is not lost. */
-const useViewAhead = (view: OrdersView, onChange: ChangeView): [OrdersView, ChangeView] => {
-  const [ahead, goAhead] = useOptimistic(view);
-  const change: ChangeView = (changes) =>
-    startTransition(() => {
-      goAhead({ ...ahead, ...changes });
-      onChange({ ...ahead, ...changes });
-    });
-  return [ahead, change];
-};
-
-export function OrdersToolbar({ summary, search, onSearch, onPasteList, ...rest }: Props) {
+export function OrdersToolbar({ view, onChange, summary, search, onSearch, onPasteList }: Props) {
   const filtersId = useId();
-  const [view, change] = useViewAhead(rest.view, rest.onChange);
   const used = filterCount(view);
   const [isOpen, setIsOpen] = useState(used > 0);
   return (
@@ -78,7 +68,7 @@ export function OrdersToolbar({ summary, search, onSearch, onPasteList, ...rest 
             label: counted(label, summary?.[value]),
           }))}
           value={view.state}
-          onChange={(state) => change({ state })}
+          onChange={(state) => onChange({ state })}
         />
         <div className={styles.search}>
           <AdminSearch
@@ -102,16 +92,13 @@ export function OrdersToolbar({ summary, search, onSearch, onPasteList, ...rest 
         </Cluster>
       </Cluster>
       <div id={filtersId} hidden={!isOpen}>
-        {isOpen && <OrderFilters view={view} onChange={change} />}
+        {isOpen && <OrderFilters view={view} onChange={onChange} />}
       </div>
     </Stack>
   );
 }
 
-interface OrderFiltersProps {
-  view: OrdersView;
-  onChange: ChangeView;
-}
+type ViewProps = Pick<Props, 'view' | 'onChange'>;
 
 /** When the table stacks, there are no headers to sort by. */
 const sorts = [
@@ -126,7 +113,7 @@ const sorts = [
 ] as const;
 
 /** The filters of the list. */
-function OrderFilters({ view, onChange }: OrderFiltersProps) {
+function OrderFilters({ view, onChange }: ViewProps) {
   const { collectionSlots } = useEdition().marketplace;
   const vendors = useVendorOptions();
   const filter = (name: FilterName) => ({
@@ -189,11 +176,6 @@ function AmountFilter({ label, value, onChange }: AmountProps) {
   );
 }
 
-interface SavedFiltersProps {
-  view: OrdersView;
-  onChange: ChangeView;
-}
-
 const viewOf = ({ filter }: SavedFilter): Partial<OrdersView> => ({
   ...Object.fromEntries(filterNames.map((name) => [name, String(filter[name] ?? '')])),
   state: filter.state,
@@ -211,10 +193,15 @@ const isShown = (saved: SavedFilter, view: OrdersView): boolean =>
   );
 
 /** Named filters, shared by all admins. */
-function SavedFilters({ view, onChange }: SavedFiltersProps) {
+function SavedFilters({ view, onChange }: ViewProps) {
   const filters = useSavedFilters();
-  const remove = useDeleteFilter();
-  const [isSaving, setIsSaving] = useState(false);
+  const { dialog, show } = useDialog();
+  const remove = useAction(
+    [filtersKey],
+    (api, { _id: id }: SavedFilter) =>
+      api.call('DELETE /admin/orders/filters/:id', { params: { id } }),
+    ({ name }) => `“${name}” is deleted.`,
+  );
   const shown = filters.find((saved) => isShown(saved, view));
   const isNarrowed = Object.keys(filterOf(view)).length > 0;
   return (
@@ -236,9 +223,9 @@ function SavedFilters({ view, onChange }: SavedFiltersProps) {
           Delete filter<VisuallyHidden> {shown.name}</VisuallyHidden>
         </Button>
       ) : (
-        isNarrowed && <Button onClick={() => setIsSaving(true)}>Save filter</Button>
+        isNarrowed && <Button onClick={() => show(SaveFilterDialog, { view })}>Save filter</Button>
       )}
-      {isSaving && <SaveFilterDialog view={view} onClose={() => setIsSaving(false)} />}
+      {dialog}
     </>
   );
 }
@@ -251,34 +238,28 @@ interface SaveFilterDialogProps {
 /** Saves the filters in use under a name. */
 function SaveFilterDialog({ view, onClose }: SaveFilterDialogProps) {
   const done = useDone(onClose);
-  const save = useSaveFilter();
-  const form = useForm({
+  const { field, dialog } = useFormCall({
     id: 'save-filter',
     labels: { name: 'Name' },
     values: { name: '' },
-    rules: rulesOf(filterToSave, ({ name }: { name: string }) => ({
+    schema: filterToSave,
+    toSent: ({ name }) => ({
       name,
       filter: { state: view.state, ...filterOf(view) },
-    })),
+    }),
+    keys: [filtersKey],
+    send: (api, body) => api.call('PUT /admin/orders/filters', { body }),
+    onDone: ({ name }) => done(`“${name}” is saved for all admins.`),
   });
-  const submit = useMutationSubmit(form, save, ({ name }) =>
-    done(`“${name}” is saved for all admins.`),
-  );
   return (
     <FormDialog
+      {...dialog}
       title="Save this filter"
       description="All admins find it by its name, here and as the recipients of a reminder. A filter of the same name is replaced."
-      mutation={save}
       action={{ label: 'Save filter', busyLabel: 'Saving…' }}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <FormText
-        {...form.field('name')}
-        maxLength={MAX_FILTER_NAME_LENGTH}
-        autoComplete="off"
-        required
-      />
+      <FormText {...field('name')} maxLength={MAX_FILTER_NAME_LENGTH} autoComplete="off" required />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminOrderSort, AdminOrderState } from '@festival/contracts/admin-orders';
-import { useSearchParams } from '@festival/mfe-kit/router';
+import { useAddressState } from '@festival/mfe-kit/address-state';
 
 export const PAGE_SIZES = [25, 100, 500] as const;
 const DEFAULT_PAGE_SIZE = PAGE_SIZES[0];
@@ -42,13 +42,14 @@ const toView = (search: URLSearchParams): OrdersView => {
   };
 };
 
-const toSearch = ({ state, sort, pageSize, text, ...filters }: OrdersView) => ({
-  ...(state !== 'unverified' && { [state]: 'true' }),
-  ...(text && { q: text }),
-  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
-  ...(sort !== NEWEST_FIRST && { sort }),
-  ...(pageSize !== DEFAULT_PAGE_SIZE && { rows: String(pageSize) }),
-});
+const toAddress = ({ state, sort, pageSize, text, ...filters }: OrdersView): string =>
+  `?${new URLSearchParams({
+    ...(state !== 'unverified' && { [state]: 'true' }),
+    ...(text && { q: text }),
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+    ...(sort !== NEWEST_FIRST && { sort }),
+    ...(pageSize !== DEFAULT_PAGE_SIZE && { rows: String(pageSize) }),
+  })}`;
 
 /** The query parameters for the API, besides the state. */
 export const filterOf = (view: OrdersView): Record<string, string> => ({
@@ -76,11 +77,10 @@ export type ChangeView = (change: Partial<OrdersView>) => void;
 
 /** The view and a function to change it. A change of the list starts at its first page. */
 export const useOrdersView = (): [OrdersView, ChangeView] => {
-  const [search, setSearch] = useSearchParams();
-  const view = toView(search);
+  const { state: view, go } = useAddressState(toView, toAddress);
   const change: ChangeView = (changes) => {
     const after = { ...view, ...changes };
-    setSearch(toSearch(after), { replace: isTypedOn(view, after) });
+    go(after, { replace: isTypedOn(view, after) });
   };
   return [view, change];
 };

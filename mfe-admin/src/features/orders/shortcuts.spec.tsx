@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openOrders, order } from '../../../test/orders.js';
-import { shortcuts } from './orders-screen.js';
+import { shortcuts } from './order-keys.js';
 
 const open = async () => {
   const opened = openOrders([order(1), order(2), order(3)]);

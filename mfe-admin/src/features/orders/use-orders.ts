@@ -1,5 +1,6 @@
 import type { AdminOrder, OrdersChanged, OrdersSummary } from '@festival/contracts/admin-orders';
 import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
+import { useOnce } from '@festival/forms/form';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
@@ -121,9 +122,7 @@ export const useOrderChanges = () => {
   const queries = useQueryClient();
   const showSnackbar = useSnackbar();
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setIsBusy] = useState(false);
-  // A ref besides the state, because a snackbar keeps the functions of an old render.
-  const isRunning = useRef(false);
+  const { once, isBusy } = useOnce();
   const last = useRef(NONE);
 
   const cancel = async (ids: readonly string[], sum: OrdersChanged): Promise<void> => {
@@ -168,37 +167,33 @@ export const useOrderChanges = () => {
 
   /** @returns whether every order was changed */
   const run = async (change: Change, targets: Targets): Promise<boolean> => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    setIsBusy(true);
-    const ids = 'orders' in targets ? targets.orders.map(({ _id }) => _id) : [];
-    setBusyIds(new Set(ids));
-    const sum = nothing();
-    let failure: unknown;
-    try {
-      if ('filter' in targets) await verifyAll(targets, sum);
-      else if (change === 'cancel') await cancel(ids, sum);
-      else await changeMany(change, targets.orders, sum);
-    } catch (error) {
-      failure = error;
-    }
-    const verified = change === 'verify' ? changedOf(targets, sum) : NONE;
-    if (verified.length > 0) last.current = verified;
-    await queries.invalidateQueries({ queryKey: ordersKey });
-    setBusyIds(new Set());
-    setIsBusy(false);
-    isRunning.current = false;
-    const done = sum.changed.length > 0 ? ` (${orders(sum.changed.length)} done)` : '';
-    showSnackbar(
-      failure ? `${errorMessage(failure as Error)}${done}` : sentenceOf(change, targets, sum),
-      {
+    let isDone = false;
+    await once(async () => {
+      const ids = 'orders' in targets ? targets.orders.map(({ _id }) => _id) : [];
+      setBusyIds(new Set(ids));
+      const sum = nothing();
+      let failure: unknown;
+      try {
+        if ('filter' in targets) await verifyAll(targets, sum);
+        else if (change === 'cancel') await cancel(ids, sum);
+        else await changeMany(change, targets.orders, sum);
+      } catch (error) {
+        failure = error;
+      }
+      const verified = change === 'verify' ? changedOf(targets, sum) : NONE;
+      if (verified.length > 0) last.current = verified;
+      await queries.invalidateQueries({ queryKey: ordersKey });
+      setBusyIds(new Set());
+      isDone = !failure;
+      const done = sum.changed.length > 0 ? ` (${orders(sum.changed.length)} done)` : '';
+      showSnackbar(failure ? `${errorMessage(failure)}${done}` : sentenceOf(change, targets, sum), {
         tone: failure || sum.refused.length > 0 ? 'negative' : 'positive',
         ...(verified.length > 0 && {
           action: { label: 'Undo', onAction: () => void undo(verified) },
         }),
-      },
-    );
-    return !failure;
+      });
+    });
+    return isDone;
   };
 
   /**

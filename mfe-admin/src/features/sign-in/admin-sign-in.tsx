@@ -70,15 +70,45 @@ function SignInHere() {
   );
 }
 
+const sentence = (error: unknown): string =>
+  (isApiError(error) && error.errors?.['credentials']) || errorMessage(error);
+
+const asksForCode = (error: unknown): boolean =>
+  isApiError(error) && error.is('SECOND_FACTOR_NEEDED');
+
+const blank = { username: '', password: '', code: '' };
+
 /** The 'Admin Login' dialog. An account with a second factor needs a code in a second step. */
 function AdminLoginDialog({ onClose }: { onClose: () => void }) {
   const isDemo = useIsDemo();
-  const { form, needsCode, startAgain, submit, isBusy, error } = useAdminLogin();
+  const api = useApi();
+  const { adopt } = useSignIn();
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useForm({
+    id: 'admin-login',
+    labels: { username: 'Username', password: 'Password', code: 'Code' },
+    values: blank,
+    rules: rulesOf(adminCredentials, ({ code, ...credentials }: typeof blank) => ({
+      ...credentials,
+      ...(needsCode && { code }),
+    })),
+  });
+  const login = useMutation({
+    mutationFn: (body: AdminCredentials) => api.call('POST /auth/admin/login', { body }),
+    onError: (error) => {
+      if (asksForCode(error)) setNeedsCode(true);
+    },
+  });
+  const startAgain = () => {
+    login.reset();
+    form.reset();
+    setNeedsCode(false);
+  };
   return (
     <Dialog open onClose={onClose} title="Admin Login" size="small">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={useMutationSubmit(form, login, adopt)} noValidate>
         <Stack gap={4}>
-          <Refusal>{error}</Refusal>
+          <Refusal>{login.error && !asksForCode(login.error) && sentence(login.error)}</Refusal>
           {needsCode ? (
             <FormText
               {...form.field('code')}
@@ -95,10 +125,21 @@ function AdminLoginDialog({ onClose }: { onClose: () => void }) {
                 type="password"
                 autoComplete="current-password"
               />
-              {isDemo && <DemoCredentials />}
+              {isDemo && (
+                <p>
+                  This is a demonstration: log in as <code>admin</code> with{' '}
+                  <code>midsummer-demo</code>.
+                </p>
+              )}
             </>
           )}
-          <Button type="submit" variant="primary" wide busy={isBusy} busyLabel="Logging in…">
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            busy={login.isPending}
+            busyLabel="Logging in…"
+          >
             Log in
           </Button>
           {needsCode && (
@@ -111,56 +152,3 @@ function AdminLoginDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-/** The public credentials of an admin. Only in demo mode. */
-function DemoCredentials() {
-  return (
-    <p>
-      This is a demonstration: log in as <code>admin</code> with <code>midsummer-demo</code>.
-    </p>
-  );
-}
-
-const labels = { username: 'Username', password: 'Password', code: 'Code' } as const;
-type Values = Record<keyof typeof labels, string>;
-
-const sentence = (error: unknown): string =>
-  (isApiError(error) && error.errors?.['credentials']) || errorMessage(error);
-
-const asksForCode = (error: unknown): boolean =>
-  isApiError(error) && error.is('SECOND_FACTOR_NEEDED');
-
-/** Signs an admin in and gives the session to the page. An account with a second factor needs two steps. */
-const useAdminLogin = () => {
-  const api = useApi();
-  const { adopt } = useSignIn();
-  const [needsCode, setNeedsCode] = useState(false);
-  const form = useForm({
-    id: 'admin-login',
-    labels,
-    values: { username: '', password: '', code: '' },
-    rules: rulesOf(adminCredentials, ({ code, ...credentials }: Values) => ({
-      ...credentials,
-      ...(needsCode && { code }),
-    })),
-  });
-  const login = useMutation({
-    mutationFn: (body: AdminCredentials) => api.call('POST /auth/admin/login', { body }),
-    onError: (error) => {
-      if (asksForCode(error)) setNeedsCode(true);
-    },
-  });
-  return {
-    form,
-    needsCode,
-    /** Back to the username and the password. */
-    startAgain: () => {
-      login.reset();
-      form.reset();
-      setNeedsCode(false);
-    },
-    submit: useMutationSubmit(form, login, adopt),
-    isBusy: login.isPending,
-    error: login.error && !asksForCode(login.error) ? sentence(login.error) : undefined,
-  };
-};

@@ -3,16 +3,21 @@ import { serviceLabelOf } from '@festival/contracts/services';
 import type { TrailEntry } from '@festival/contracts/trail';
 import { instantOf } from '@festival/edition/dates';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
-import { useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
 import type { TableColumn } from '@festival/ui/table';
 import { TextField } from '@festival/ui/text-field';
 import { useRead } from '../../shared/calls.js';
-import { DownloadButton, useExport } from '../../shared/downloads.js';
+import { DownloadButton } from '../../shared/downloads.js';
 import { formatInstant } from '../../shared/instants.js';
-import { AdminList, AdminSearch, AdminToolbar, useCursorPages } from '../../shared/lists.js';
+import {
+  AdminList,
+  AdminSearch,
+  AdminToolbar,
+  useAddress,
+  useCursorPages,
+} from '../../shared/lists.js';
 import { AdminTable } from '../../shared/tables.js';
 import styles from './trail-screen.module.css';
 
@@ -21,24 +26,19 @@ const MINUTES_PER_DAY = 24 * 60;
 /** What admins did, in all services. Search it by what people call things, by person, action and time, and export the result. Undone actions stay in the list. */
 export function TrailScreen() {
   const edition = useEdition();
-  const [search, setSearch] = useSearchParams();
-  const text = search.get('q') ?? '';
-  const day = search.get('day') ?? '';
+  const { read, change } = useAddress();
+  const [text, day] = [read('q'), read('day')];
   const { after, pagesTo } = useCursorPages();
   const begins = instantOf(edition, day, '00:00');
   const isDay = !Number.isNaN(begins.getTime());
   const ends = new Date(begins.getTime() + MINUTES_PER_DAY * 60_000);
-  const period: { from?: string; until?: string } = isDay
-    ? { from: begins.toISOString(), until: ends.toISOString() }
-    : {};
-  const found: Record<string, string> = { ...(text && { q: text }), ...period };
+  const found: Record<string, string> = {
+    ...(text && { q: text }),
+    ...(isDay && { from: begins.toISOString(), until: ends.toISOString() }),
+  };
   const query = useRead(['admin', 'trail', text, day, after], (api, signal) =>
     api.call('GET /admin/trail', { query: { ...found, ...(after && { after }) }, signal }),
   );
-  const download = useExport({ form: { kind: 'trail', filter: found } });
-  /** A new search starts at its first page. */
-  const look = (next: { q: string; day: string }) =>
-    setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
   return (
     <AdminList
       what="entries"
@@ -48,7 +48,7 @@ export function TrailScreen() {
         <AdminToolbar
           actions={
             <>
-              <DownloadButton download={download}>Export</DownloadButton>
+              <DownloadButton form={{ kind: 'trail', filter: found }}>Export</DownloadButton>
               <Button icon="refresh" onClick={() => void query.refetch()}>
                 Look again
               </Button>
@@ -60,13 +60,13 @@ export function TrailScreen() {
             placeholder="Order, person or product"
             maxLength={MAX_TRAIL_SEARCH_LENGTH}
             text={text}
-            onSearch={(wanted) => look({ q: wanted, day })}
+            onSearch={(q) => change({ q, day })}
           />
           <TextField
             label="Day"
             type="date"
             value={day}
-            onChange={(wanted) => look({ q: text, day: wanted })}
+            onChange={(wanted) => change({ q: text, day: wanted })}
           />
         </AdminToolbar>
       }
@@ -117,10 +117,9 @@ interface Props {
 function TrailTable({ entries, isStale, isSearched }: Props) {
   const edition = useEdition();
   const columns: TableColumn<TrailEntry>[] = [
-    { key: 'at', header: 'When', cell: ({ at }) => formatInstant(edition, at) },
-    { key: 'who', header: 'Who', cell: ({ actor }) => <bdi>{actor}</bdi> },
+    { header: 'When', cell: ({ at }) => formatInstant(edition, at) },
+    { header: 'Who', cell: ({ actor }) => <bdi>{actor}</bdi> },
     {
-      key: 'what',
       header: 'What',
       cell: (entry) => (
         <Stack gap={1}>
@@ -137,8 +136,8 @@ function TrailTable({ entries, isStale, isSearched }: Props) {
       ),
       isRowHeader: true,
     },
-    { key: 'before', header: 'Before', cell: ({ before }) => <Values of={before} /> },
-    { key: 'after', header: 'After', cell: ({ after }) => <Values of={after} /> },
+    { header: 'Before', cell: ({ before }) => <Values of={before} /> },
+    { header: 'After', cell: ({ after }) => <Values of={after} /> },
   ];
   return (
     <AdminTable

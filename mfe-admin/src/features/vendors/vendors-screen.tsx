@@ -16,15 +16,10 @@ export function VendorsScreen() {
     ({ displayName }) => `${displayName} is public now.`,
   );
   const columns: TableColumn<AdminVendor>[] = [
-    {
-      key: 'name',
-      header: 'Name',
-      cell: ({ displayName }) => <bdi>{displayName}</bdi>,
-      isRowHeader: true,
-    },
-    { key: 'username', header: 'Username', cell: ({ username }) => <bdi>{username}</bdi> },
-    { key: 'email', header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
-    { key: 'contact', header: 'Contact number', cell: ({ contactNumber }) => contactNumber },
+    { header: 'Name', cell: ({ displayName }) => <bdi>{displayName}</bdi>, isRowHeader: true },
+    { header: 'Username', cell: ({ username }) => <bdi>{username}</bdi> },
+    { header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
+    { header: 'Contact number', cell: ({ contactNumber }) => contactNumber },
     actionsColumn((vendor) => (
       <Button
         size="compact"

@@ -12,6 +12,7 @@ import {
 import { useWatch } from '@festival/forms/engine';
 import { FormNumber, FormSelect, FormText, FormTextArea } from '@festival/forms/fields';
 import {
+  type Form,
   problemOf,
   type RefusedField,
   refusedFields,
@@ -27,7 +28,7 @@ import {
   keptImages,
   useImages,
 } from '@festival/forms/images';
-import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
+import { issuesSchema } from '@festival/forms/rules';
 import { useUpload } from '@festival/forms/upload';
 import { createToken, errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
@@ -41,6 +42,7 @@ import { Dialog } from '@festival/ui/dialog';
 import { Grid, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
+import { missing } from '../../shared/forms.js';
 import { useRefetch } from '../../shared/live-lists.js';
 import { FormTitle, people, workshopsKey } from './use-workshops.js';
 import {
@@ -63,44 +65,59 @@ interface Props {
   onClose: () => void;
 }
 
+/** Creates or changes a workshop. It asks before it discards anything. */
+export function WorkshopFormDialog(props: Props) {
+  const [round, setRound] = useState(0);
+  return <WorkshopForm key={round} {...props} onRestart={() => setRound(round + 1)} />;
+}
+
 const sendingText = (progress: number): string =>
   progress > 0 && progress < 1 ? `Sending, ${Math.round(progress * 100)}%…` : 'Saving…';
-
-function RefusalAlert({ refusal, onRestart }: { refusal: Refusal; onRestart: () => void }) {
-  const restart = <Button onClick={onRestart}>Start again from how it is now</Button>;
-  return (
-    <Alert tone="negative" live actions={refusal.isOutdated && restart}>
-      {refusal.message}
-    </Alert>
-  );
-}
 
 function WorkshopForm({ workshop, isGone, onClose, onRestart }: Props & { onRestart: () => void }) {
   const formId = useId();
   const showSnackbar = useSnackbar();
   const edition = useEdition();
-  const [isAsking, setIsAsking] = useState(false);
-  const form = useWorkshopForm(workshop, ({ name }) => {
-    showSnackbar(workshop ? `“${name}” is saved.` : `“${name}” is among the workshops.`, {
-      tone: 'positive',
-    });
-    onClose();
-  });
-  const isWithdrawn = workshop !== undefined && isGone;
-  const signedUp = workshop ? workshop.numRegistered + workshop.numWaitlisted : 0;
-  const leave = () => {
-    form.settle();
-    onClose();
+  const clock = useFestivalClock();
+  const { form, images, values, left, isChanged, origin, settle } = useEntered(workshop);
+  const { save, progress } = useSaveWorkshop(workshop?._id);
+  const [question, setQuestion] = useState<'leave' | 'past'>();
+
+  /** An unchanged date may be in the past, so that the description of a past workshop can be corrected. */
+  const isPast = ({ date, startTime }: WorkshopValues) =>
+    (date !== workshop?.date || startTime !== workshop.startTime) &&
+    isInPast(edition, { date, startTime, duration: 0 }, clock.now());
+  const send = async (sent: WorkshopValues, confirmPast: boolean): Promise<void> => {
+    try {
+      const saved = { values: sent, images: images.ready, origin, confirmPast };
+      const { name } = await save.mutateAsync(saved);
+      settle();
+      showSnackbar(workshop ? `“${name}” is saved.` : `“${name}” is among the workshops.`, {
+        tone: 'positive',
+      });
+      onClose();
+    } catch (error) {
+      // Past by the server's clock, which an admin may have moved.
+      if (isPastByServer(error)) setQuestion('past');
+      else form.refuse(refusedByServer(error));
+    }
   };
-  const restart = () => {
-    form.settle();
-    onRestart();
+  const { submit, once } = useSubmit(form, {
+    onAttempt: save.reset,
+    send: async (sent) => (isPast(sent) ? setQuestion('past') : send(sent, false)),
+  });
+
+  const leave = () => {
+    settle();
+    onClose();
   };
   const close = () => {
-    if (form.isBusy) return;
-    if (form.isChanged) setIsAsking(true);
+    if (save.isPending) return;
+    if (isChanged) setQuestion('leave');
     else leave();
   };
+  const isWithdrawn = workshop !== undefined && isGone;
+  const signedUp = workshop ? workshop.numRegistered + workshop.numWaitlisted : 0;
   return (
     <>
       <Dialog
@@ -114,7 +131,13 @@ function WorkshopForm({ workshop, isGone, onClose, onRestart }: Props & { onRest
               This workshop has been withdrawn meanwhile, so there is nothing to save it to.
             </Alert>
           ) : (
-            form.refusal && <RefusalAlert refusal={form.refusal} onRestart={restart} />
+            <RefusalAlert
+              error={save.error}
+              onRestart={() => {
+                settle();
+                onRestart();
+              }}
+            />
           )
         }
         actions={
@@ -125,8 +148,8 @@ function WorkshopForm({ workshop, isGone, onClose, onRestart }: Props & { onRest
                 type="submit"
                 form={formId}
                 variant="primary"
-                busy={form.isBusy}
-                busyLabel={sendingText(form.progress)}
+                busy={save.isPending}
+                busyLabel={sendingText(progress)}
               >
                 {workshop ? 'Save changes' : 'Create the workshop'}
               </Button>
@@ -134,50 +157,73 @@ function WorkshopForm({ workshop, isGone, onClose, onRestart }: Props & { onRest
           </>
         }
       >
-        <form id={formId} onSubmit={form.submit} noValidate>
+        <form id={formId} onSubmit={submit} noValidate>
           <Stack gap={4}>
-            {form.left && <WelcomeBack lostFiles={form.left.lostFiles} />}
+            {left && <WelcomeBack lostFiles={left.lostFiles} />}
             {signedUp > 0 && (
               <Alert>
                 {people(signedUp)} signed up. When it is moved to another date, time or place, or
                 renamed, we email each of them.
               </Alert>
             )}
-            <WorkshopFields state={form} numRegistered={workshop?.numRegistered ?? 0} />
+            <WorkshopFields
+              form={form}
+              category={values.category}
+              images={images}
+              numRegistered={workshop?.numRegistered ?? 0}
+            />
           </Stack>
         </form>
       </Dialog>
-      <LeaveQuestion open={isAsking} onLeave={leave} onStay={() => setIsAsking(false)} />
+      <LeaveQuestion
+        open={question === 'leave'}
+        onLeave={leave}
+        onStay={() => setQuestion(undefined)}
+      />
       <ConfirmDialog
-        open={form.isAskingPast}
+        open={question === 'past'}
         title="Save a date in the past?"
         confirmLabel="Save it"
         cancelLabel="Change the date"
-        onConfirm={() => form.answerPast(true)}
-        onCancel={() => form.answerPast(false)}
+        onConfirm={() => {
+          setQuestion(undefined);
+          void once(() => send(form.getValues(), true));
+        }}
+        onCancel={() => setQuestion(undefined)}
       >
-        {form.isAskingPast && `${workshopTimeText(edition, form.values)} has passed already.`}
+        {question === 'past' && `${workshopTimeText(edition, values)} has passed already.`}
       </ConfirmDialog>
     </>
   );
 }
 
-/** Creates or changes a workshop. It asks before it discards anything. */
-export function WorkshopFormDialog(props: Props) {
-  const [round, setRound] = useState(0);
-  return <WorkshopForm key={round} {...props} onRestart={() => setRound(round + 1)} />;
+const CREATED_BEFORE =
+  'An earlier attempt has created the workshop, with what the form contained then. Please close this form and edit that workshop.';
+
+/** Why the form was not saved, when no field is the cause. */
+function RefusalAlert({ error, onRestart }: { error: Error | null; onRestart: () => void }) {
+  if (!error || isPastByServer(error) || refusedByServer(error).length > 0) return null;
+  const code = isApiError(error) ? error.code : undefined;
+  const restart = <Button onClick={onRestart}>Start again from how it is now</Button>;
+  return (
+    <Alert tone="negative" live actions={code === 'WORKSHOP_CHANGED' && restart}>
+      {code === 'IDEMPOTENCY_KEY_REUSED' ? CREATED_BEFORE : errorMessage(error)}
+    </Alert>
+  );
 }
 
 const LINE = 255;
 
 interface WorkshopFieldsProps {
-  state: WorkshopFormState;
+  form: Form<WorkshopValues, WorkshopValues, FieldName>;
+  category: string;
+  images: ReturnType<typeof useImages>;
   /** The number of confirmed places. The capacity can't be lower. */
   numRegistered: number;
 }
 
 /** All fields of a workshop. */
-function WorkshopFields({ state: { form, values, images }, numRegistered }: WorkshopFieldsProps) {
+function WorkshopFields({ form, category, images, numRegistered }: WorkshopFieldsProps) {
   const { workshops } = useEdition();
   const line = (name: 'name' | 'organizer' | 'location') => ({
     ...form.field(name),
@@ -186,7 +232,7 @@ function WorkshopFields({ state: { form, values, images }, numRegistered }: Work
     required: true,
   });
   // A category of an earlier edition stays in the list until the admin chooses another.
-  const categories = [...new Set([...workshops.categories, values.category])].filter(Boolean);
+  const categories = [...new Set([...workshops.categories, category])].filter(Boolean);
   return (
     <Stack gap={4}>
       <FormText
@@ -198,7 +244,7 @@ function WorkshopFields({ state: { form, values, images }, numRegistered }: Work
         <FormSelect
           {...form.field('category')}
           autoComplete="off"
-          options={categories.map((category) => ({ value: category, label: category }))}
+          options={categories.map((value) => ({ value, label: value }))}
           placeholder="Choose a category"
           required
         />
@@ -284,84 +330,14 @@ const useEntered = (workshop: AdminWorkshop | undefined) => {
   };
 };
 
-/** The form of an existing or a new workshop. */
-const useWorkshopForm = (
-  workshop: AdminWorkshop | undefined,
-  onSaved: (saved: Workshop) => void,
-) => {
-  const { form, images, values, left, isChanged, settle, origin } = useEntered(workshop);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isAskingPast, setIsAskingPast] = useState(false);
-  const edition = useEdition();
-  const clock = useFestivalClock();
-  const { save, progress } = useSaveWorkshop(workshop?._id);
-
-  /** An unchanged date may be in the past, so that the description of a past workshop can be corrected. */
-  const isPast = ({ date, startTime }: WorkshopValues) =>
-    (date !== workshop?.date || startTime !== workshop.startTime) &&
-    isInPast(edition, { date, startTime, duration: 0 }, clock.now());
-
-  const sendAs = async (sent: WorkshopValues, confirmPast: boolean): Promise<void> => {
-    try {
-      const saved = await save.mutateAsync({
-        values: sent,
-        images: images.ready,
-        origin,
-        confirmPast,
-      });
-      settle();
-      onSaved(saved);
-    } catch (error) {
-      // Past by the server's clock, which an admin may have moved.
-      if (isApiError(error) && error.is('WORKSHOP_IN_PAST')) return setIsAskingPast(true);
-      if (!form.refuse(refusedByServer(error))) setRefusal(refusalOf(error));
-    }
-  };
-
-  const { submit, once } = useSubmit(form, {
-    onAttempt: () => setRefusal(undefined),
-    send: async (sent) => {
-      if (isPast(sent)) setIsAskingPast(true);
-      else await sendAs(sent, false);
-    },
-  });
-
-  return {
-    form,
-    values,
-    images,
-    refusal,
-    left,
-    isChanged,
-    isBusy: save.isPending,
-    progress,
-    submit,
-    /** The date is in the past: the admin is asked whether that is intended, and answers with `confirmPast`. */
-    isAskingPast,
-    answerPast: (isMeant: boolean) => {
-      setIsAskingPast(false);
-      if (isMeant) void once(() => sendAs(form.getValues(), true));
-    },
-    settle,
-  };
-};
-
-type WorkshopFormState = ReturnType<typeof useWorkshopForm>;
-
-/** An empty field is reported as empty, not as an invalid number. */
-const missing = (values: WorkshopValues): RuleIssue[] =>
-  fieldNames
-    .filter(
-      (name) =>
-        name !== 'images' && name !== 'description' && String(values[name] ?? '').trim() === '',
-    )
-    .map((name) => ({ path: [name], message: 'is required' }));
+const { description: _, images: __, ...needed } = fieldLabels;
+const required = Object.keys(needed) as (keyof typeof needed)[];
 
 const schema = workshopForm.omit({ images: true });
 
 /** The server's rules: the first problem of each field. */
 const workshopRules = issuesSchema<WorkshopValues>((values) => [
-  ...missing(values),
+  ...missing(values, required),
   ...(schema.safeParse(values).error?.issues ?? []),
 ]);
 
@@ -380,6 +356,9 @@ const refusedByServer = (error: unknown): RefusedField<FieldName>[] => {
   if (known && isApiError(error)) return [{ name: known, rule: error.message }];
   return refusedFields(error, fieldOf).slice(0, 1);
 };
+
+const isPastByServer = (error: unknown): boolean =>
+  isApiError(error) && error.is('WORKSHOP_IN_PAST');
 
 interface SaveWorkshop {
   values: WorkshopValues;
@@ -421,22 +400,4 @@ const useSaveWorkshop = (id: string | undefined) => {
     onSettled: useRefetch(workshopsKey),
   });
   return { save, progress };
-};
-
-/** Why a form was not saved, when no field is the cause. */
-interface Refusal {
-  message: string;
-  /** The workshop has changed since the form was opened. */
-  isOutdated: boolean;
-}
-
-const CREATED_BEFORE =
-  'An earlier attempt has created the workshop, with what the form contained then. Please close this form and edit that workshop.';
-
-const refusalOf = (error: unknown): Refusal => {
-  const code = isApiError(error) ? error.code : undefined;
-  return {
-    message: code === 'IDEMPOTENCY_KEY_REUSED' ? CREATED_BEFORE : errorMessage(error),
-    isOutdated: code === 'WORKSHOP_CHANGED',
-  };
 };

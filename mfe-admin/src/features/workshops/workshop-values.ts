@@ -49,17 +49,10 @@ export const emptyValues: WorkshopValues = {
 };
 
 /** The values of an existing workshop. */
-export const valuesOf = (workshop: AdminWorkshop): WorkshopValues => ({
-  name: workshop.name,
-  organizer: workshop.organizer,
-  category: workshop.category,
-  description: workshop.description,
-  date: workshop.date,
-  startTime: workshop.startTime,
-  duration: workshop.duration,
-  location: workshop.location,
-  maxParticipants: workshop.maxParticipants,
-});
+export const valuesOf = (workshop: AdminWorkshop): WorkshopValues => {
+  const names = Object.keys(emptyValues) as (keyof WorkshopValues)[];
+  return Object.fromEntries(names.map((name) => [name, workshop[name]])) as never;
+};
 
 /** What the form was opened with. It stays the same until the form is saved. */
 export interface FormOrigin {

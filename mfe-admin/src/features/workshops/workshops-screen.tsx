@@ -1,32 +1,27 @@
 import { reasonForm } from '@festival/contracts/common';
 import type { AdminWorkshop } from '@festival/contracts/participants';
-import type { ClosingAllocation } from '@festival/contracts/workshops';
-import { formatDate, formatLastDay } from '@festival/edition/dates';
+import { formatDate } from '@festival/edition/dates';
 import { isOver, workshopTimeText } from '@festival/edition/workshops';
-import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
-import { useFestivalClock, useFestivalNow } from '@festival/mfe-kit/clock';
-import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { isApiError } from '@festival/mfe-kit/api';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { useEdition } from '@festival/mfe-kit/edition';
 import { LazyDialog } from '@festival/mfe-kit/lazy';
-import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
-import { Alert } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
-import { Card } from '@festival/ui/card';
-import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
-import { useSnackbar } from '@festival/ui/snackbar';
 import type { TableColumn } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useChange } from '../../shared/calls.js';
 import { ReasonDialog } from '../../shared/dialogs.js';
-import { DownloadButton, useExport } from '../../shared/downloads.js';
-import { formatInstant } from '../../shared/instants.js';
+import { DownloadButton } from '../../shared/downloads.js';
 import { AdminList, AdminToolbar } from '../../shared/lists.js';
 import { useLiveList } from '../../shared/live-lists.js';
 import { AdminTable, actionsColumn } from '../../shared/tables.js';
+import { Allocation } from './allocation.js';
 import { Participants, useIsInAddress } from './participants.js';
 import {
   FormTitle,
@@ -40,8 +35,7 @@ import styles from './workshops-screen.module.css';
 
 const loadForm = () => import('./workshop-form.js').then((module) => module.WorkshopFormDialog);
 
-interface Opened {
-  dialog: 'form' | 'withdraw';
+interface Edited {
   /** As it was when the form was opened; undefined for a new workshop. */
   workshop: AdminWorkshop | undefined;
   /** The workshop of a restored form. The form opens when the list has loaded. */
@@ -49,36 +43,25 @@ interface Opened {
 }
 
 /** Restores a form that was left by a reload or by the end of the session. */
-const leftOpen = (owner: string): Opened | undefined => {
+const leftOpen = (owner: string): Edited | undefined => {
   const awaitedId = workshopDraft.subjectOf(owner);
   if (awaitedId === undefined) return undefined;
-  return { dialog: 'form', workshop: undefined, ...(awaitedId && { awaitedId }) };
+  return { workshop: undefined, ...(awaitedId && { awaitedId }) };
 };
 
 /** Workshops, their sign-ups, and the actions for both. */
 export function WorkshopsScreen() {
   const query = useWorkshops();
   // Sign-ups, cancellations and attendance change what is shown here.
-  useLiveList('workshops', workshopsKey);
-  const download = useSignUpsDownload();
-  const { _id: admin = '' } = useSession();
-  const [opened, setOpened] = useState(() => leftOpen(admin ?? ''));
-  const close = () => setOpened(undefined);
-  const awaited = query.data?.find(({ _id }) => _id === opened?.awaitedId);
-  if (awaited) setOpened({ dialog: 'form', workshop: awaited });
-  const listed = query.data?.find(({ _id }) => _id === opened?.workshop?._id);
-  const workshop = listed ?? opened?.workshop;
-
-  // When a row goes, the button that had the focus goes too.
+  useLiveList('workshops');
+  const { _id: admin } = useSession();
+  const [edited, setEdited] = useState(() => leftOpen(admin ?? ''));
+  const [withdrawing, setWithdrawing] = useState<AdminWorkshop>();
+  const awaited = query.data?.find(({ _id }) => _id === edited?.awaitedId);
+  if (awaited) setEdited({ workshop: awaited });
+  const listed = query.data?.find(({ _id }) => _id === edited?.workshop?._id);
+  const workshop = listed ?? edited?.workshop;
   const list = useRef<HTMLDivElement>(null);
-  const withdrawnId = useRef<string>(undefined);
-  useEffect(() => {
-    const id = withdrawnId.current;
-    if (!id || !query.data || query.data.some(({ _id }) => _id === id)) return;
-    withdrawnId.current = undefined;
-    list.current?.focus();
-  }, [query.data]);
-
   return (
     <Stack gap={5}>
       <AdminList
@@ -88,13 +71,15 @@ export function WorkshopsScreen() {
           <>
             <AdminToolbar
               actions={
-                <DownloadButton download={download}>Download All Workshop Sign Ups</DownloadButton>
+                <DownloadButton form={{ kind: 'sign-ups', filter: {} }}>
+                  Download All Workshop Sign Ups
+                </DownloadButton>
               }
             >
               <Button
                 variant="primary"
                 icon="plus"
-                onClick={() => setOpened({ dialog: 'form', workshop: undefined })}
+                onClick={() => setEdited({ workshop: undefined })}
               >
                 Create a workshop
               </Button>
@@ -111,8 +96,8 @@ export function WorkshopsScreen() {
               actions={(row) => (
                 <WorkshopActions
                   workshop={row}
-                  onEdit={(edited) => setOpened({ dialog: 'form', workshop: edited })}
-                  onWithdraw={(withdrawn) => setOpened({ dialog: 'withdraw', workshop: withdrawn })}
+                  onEdit={() => setEdited({ workshop: row })}
+                  onWithdraw={() => setWithdrawing(row)}
                 />
               )}
               empty="There are no workshops yet."
@@ -121,20 +106,25 @@ export function WorkshopsScreen() {
         )}
       </AdminList>
       {query.data && <WithdrawnWorkshops />}
-      {opened?.dialog === 'form' && !opened.awaitedId && (
+      {edited && !edited.awaitedId && (
         <LazyDialog
           load={loadForm}
-          props={{ workshop, isGone: query.data !== undefined && !listed, onClose: close }}
+          props={{
+            workshop,
+            isGone: query.data !== undefined && !listed,
+            onClose: () => setEdited(undefined),
+          }}
           frame={{ title: <FormTitle workshop={workshop} />, size: 'medium' }}
         />
       )}
-      {opened?.dialog === 'withdraw' && workshop && (
+      {withdrawing && (
         <WithdrawDialog
-          workshop={workshop}
-          onClose={close}
+          workshop={withdrawing}
+          onClose={() => setWithdrawing(undefined)}
           onDone={() => {
-            withdrawnId.current = workshop._id;
-            close();
+            flushSync(() => setWithdrawing(undefined));
+            // The button that had the focus is gone with its row.
+            list.current?.focus();
           }}
         />
       )}
@@ -149,40 +139,27 @@ interface WithdrawProps {
   onDone: () => void;
 }
 
-/** A workshop that is already gone counts as withdrawn, but the message to its participants is unknown. */
-const useWithdraw = (workshop: AdminWorkshop, onDone: () => void) => {
-  const api = useApi();
-  const queries = useQueryClient();
-  const showSnackbar = useSnackbar();
-  const tell = (sentence: string) => {
-    showSnackbar(sentence, { tone: 'positive' });
-    onDone();
-    void queries.invalidateQueries({ queryKey: workshopsKey });
-  };
-  return useMutation({
-    mutationFn: ({ reason }: { reason: string }) =>
-      api.call('DELETE /workshops/:id', { params: { id: workshop._id }, body: { reason } }),
-    onSuccess: ({ cancelled }) =>
-      tell(
-        `“${workshop.name}” is withdrawn.${cancelled > 0 ? ` We email ${people(cancelled)}.` : ''}`,
-      ),
-    onError: (error) => {
-      if (isApiError(error) && error.is('NOT_FOUND'))
-        tell(`“${workshop.name}” was withdrawn before.`);
-    },
-  });
-};
-
 /** Withdraws a workshop, and asks for the message to those who signed up. */
 function WithdrawDialog({ workshop, onClose, onDone }: WithdrawProps) {
-  const withdraw = useWithdraw(workshop, onDone);
+  const { name } = workshop;
   const signedUp = workshop.numRegistered + workshop.numWaitlisted;
+  const withdraw = useChange([workshopsKey], async (api, body: { reason: string }) => {
+    try {
+      const params = { id: workshop._id };
+      const { cancelled } = await api.call('DELETE /workshops/:id', { params, body });
+      return `“${name}” is withdrawn.${cancelled > 0 ? ` We email ${people(cancelled)}.` : ''}`;
+    } catch (error) {
+      // The message to its participants is unknown.
+      if (isApiError(error) && error.is('NOT_FOUND')) return `“${name}” was withdrawn before.`;
+      throw error;
+    }
+  });
   return (
     <ReasonDialog
       id="withdraw"
       title={
         <>
-          Withdraw <bdi>{workshop.name}</bdi>?
+          Withdraw <bdi>{name}</bdi>?
         </>
       }
       description={
@@ -200,29 +177,14 @@ function WithdrawDialog({ workshop, onClose, onDone }: WithdrawProps) {
       cancelLabel="Keep it"
       action={{ label: 'Withdraw the workshop', busyLabel: 'Withdrawing…' }}
       onClose={onClose}
-      onDone={() => {}}
+      done={(sentence) => sentence}
+      onDone={onDone}
     />
-  );
-}
-
-function WithdrawalNote({ edition, workshop }: { edition: Edition; workshop: AdminWorkshop }) {
-  const { withdrawn } = workshop;
-  if (!withdrawn) return null;
-  return (
-    <>
-      Withdrawn on {formatDate(edition, withdrawn.at)}
-      {withdrawn.why && (
-        <>
-          : <bdi>{withdrawn.why}</bdi>
-        </>
-      )}
-    </>
   );
 }
 
 /** Withdrawn workshops, with their sign-ups at that time. Shown when there is at least one. */
 function WithdrawnWorkshops() {
-  const edition = useEdition();
   const query = useWithdrawnWorkshops();
   if (query.error)
     return (
@@ -239,7 +201,6 @@ function WithdrawnWorkshops() {
       <WorkshopsTable
         caption="Withdrawn workshops"
         workshops={query.data}
-        note={(workshop) => <WithdrawalNote edition={edition} workshop={workshop} />}
         actions={(workshop) => <DownloadSignUps workshop={workshop} />}
         empty="No workshop was withdrawn."
       />
@@ -249,9 +210,8 @@ function WithdrawnWorkshops() {
 
 /** Saves the sign-ups of a workshop. */
 function DownloadSignUps({ workshop: { _id, name } }: { workshop: AdminWorkshop }) {
-  const download = useSignUpsDownload(_id);
   return (
-    <DownloadButton size="compact" download={download}>
+    <DownloadButton size="compact" form={{ kind: 'sign-ups', filter: { workshopId: _id } }}>
       Download<VisuallyHidden> the sign-ups of {name}</VisuallyHidden>
     </DownloadButton>
   );
@@ -259,8 +219,8 @@ function DownloadSignUps({ workshop: { _id, name } }: { workshop: AdminWorkshop 
 
 interface Props {
   workshop: AdminWorkshop;
-  onEdit: (workshop: AdminWorkshop) => void;
-  onWithdraw: (workshop: AdminWorkshop) => void;
+  onEdit: () => void;
+  onWithdraw: () => void;
 }
 
 /** The actions for one workshop. */
@@ -270,11 +230,11 @@ function WorkshopActions({ workshop, onEdit, onWithdraw }: Props) {
   return (
     <Cluster gap={2} justify="end">
       <DownloadSignUps workshop={workshop} />
-      <Button size="compact" icon="edit" onClick={() => onEdit(workshop)}>
+      <Button size="compact" icon="edit" onClick={onEdit}>
         Edit<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
       {!hasTakenPlace && (
-        <Button variant="quiet" size="compact" onClick={() => onWithdraw(workshop)}>
+        <Button variant="quiet" size="compact" onClick={onWithdraw}>
           Withdraw<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       )}
@@ -285,20 +245,17 @@ function WorkshopActions({ workshop, onEdit, onWithdraw }: Props) {
 interface WorkshopsTableProps {
   caption: string;
   workshops: readonly AdminWorkshop[];
-  /** Shown below the name of a workshop, besides time and place. */
-  note?: (workshop: AdminWorkshop) => ReactNode;
   /** The actions for a workshop. */
   actions: (workshop: AdminWorkshop) => ReactNode;
   empty: string;
 }
 
 /** Workshops with the number of sign-ups and the list of participants. */
-function WorkshopsTable({ caption, workshops, note, actions, empty }: WorkshopsTableProps) {
+function WorkshopsTable({ caption, workshops, actions, empty }: WorkshopsTableProps) {
   const edition = useEdition();
   const isInAddress = useIsInAddress();
   const columns: TableColumn<AdminWorkshop>[] = [
     {
-      key: 'workshop',
       header: 'Workshop',
       isRowHeader: true,
       cell: (workshop) => (
@@ -307,12 +264,20 @@ function WorkshopsTable({ caption, workshops, note, actions, empty }: WorkshopsT
           <span className={styles.when}>
             {workshopTimeText(edition, workshop)} · <bdi>{workshop.location}</bdi>
           </span>
-          {note && <span className={styles.when}>{note(workshop)}</span>}
+          {workshop.withdrawn && (
+            <span className={styles.when}>
+              Withdrawn on {formatDate(edition, workshop.withdrawn.at)}
+              {workshop.withdrawn.why && (
+                <>
+                  : <bdi>{workshop.withdrawn.why}</bdi>
+                </>
+              )}
+            </span>
+          )}
         </span>
       ),
     },
     {
-      key: 'sign-ups',
       header: 'Sign Ups',
       cell: (workshop) => (
         <span className={styles.signUps}>
@@ -357,95 +322,3 @@ function FillBar({ workshop }: { workshop: AdminWorkshop }) {
     </span>
   );
 }
-
-/** Saves the sign-ups of all workshops as `workshops.csv`, or those of one in a file with its name. */
-const useSignUpsDownload = (workshopId?: string) =>
-  useExport({
-    form: { kind: 'sign-ups', filter: workshopId === undefined ? {} : { workshopId } },
-  });
-
-const closingText = (edition: Edition, { due, done }: ClosingAllocation, now: Date): string => {
-  if (done)
-    return `When registration closed, free places went to the waitlists: ${people(done.promoted)} got one (${formatInstant(edition, done.at)}).`;
-  return Date.parse(due) <= now.getTime()
-    ? 'Registration has closed. Free places are being given to the waitlists now.'
-    : `When registration closes at the end of ${formatLastDay(edition, due, 'weekday')}, free places go to the waitlists automatically.`;
-};
-
-const resultText = (promoted: number): string =>
-  promoted === 0
-    ? 'Nobody on the waitlists could get a free place.'
-    : `${people(promoted)} got a place. We email them.`;
-
-/** The allocation of free places: automatic when registration closes, or now. */
-function Allocation() {
-  const edition = useEdition();
-  const now = useFestivalNow();
-  const closing = useClosingAllocation();
-  const allocation = useChange([workshopsKey], (api, _: undefined) =>
-    api.call('POST /admin/bumpWaitlist'),
-  );
-  const promoted = allocation.data?.promoted;
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <Card>
-      <Stack gap={4}>
-        <Cluster justify="between">
-          <p className={styles.text}>
-            {closing.data
-              ? closingText(edition, closing.data, now)
-              : 'Free places go to the waitlists when registration closes, or now.'}
-          </p>
-          <Button
-            busy={allocation.isPending}
-            busyLabel="Giving out places…"
-            onClick={() => setIsAsking(true)}
-          >
-            Allocate now
-          </Button>
-        </Cluster>
-        {allocation.error && (
-          <Alert tone="negative" live onDismiss={allocation.reset}>
-            {errorMessage(allocation.error)}
-          </Alert>
-        )}
-        {promoted !== undefined && (
-          <Alert tone={promoted > 0 ? 'positive' : 'info'} live onDismiss={allocation.reset}>
-            {resultText(promoted)}
-          </Alert>
-        )}
-      </Stack>
-      <ConfirmDialog
-        open={isAsking}
-        title="Give free places to the waitlists now?"
-        confirmLabel="Allocate now"
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          if (!allocation.isPending) allocation.mutate(undefined);
-        }}
-      >
-        In order of sign-up, at most one place for each person besides Open Talks. We email everyone
-        who gets a place.
-      </ConfirmDialog>
-    </Card>
-  );
-}
-
-const ASK_EVERY_MS = 30_000;
-/** The allocation takes seconds once it is due. */
-const ASK_WHEN_DUE_MS = 3_000;
-
-/** Whether or when the close of registration allocates the places. */
-const useClosingAllocation = () => {
-  const api = useApi();
-  const clock = useFestivalClock();
-  return useQuery({
-    queryKey: [...workshopsKey, 'closing'],
-    queryFn: ({ signal }) => api.call('GET /admin/bumpWaitlist', { signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data && !data.done && Date.parse(data.due) <= clock.now().getTime()
-        ? ASK_WHEN_DUE_MS
-        : ASK_EVERY_MS,
-  });
-};

@@ -3,12 +3,6 @@ import { isUnlimited } from '@festival/contracts/limits';
 import type { Product } from '@festival/contracts/products';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
-import {
-  Table,
-  type TableColumn,
-  type TableProps,
-  type TableSort,
-} from '@festival/ui/table';
 import { DescriptionList } from '@festival/ui/description-list';
 import { IconButton } from '@festival/ui/icon-button';
 import { Image, uploadedImage } from '@festival/ui/image';
@@ -16,6 +10,7 @@ import { Link } from '@festival/ui/link';
 import { Price } from '@festival/ui/price';
 import { SearchField } from '@festival/ui/search-field';
 import { Select } from '@festival/ui/select';
+import { Table, type TableColumn, type TableProps, type TableSort } from '@festival/ui/table';
 import { Fragment, useState } from 'react';
 import { isSoldOut } from '../../shared/product-cards.js';
 import { cellName } from './grid.js';
