@@ -83,7 +83,6 @@ const entrants = z.object({
 export const audience = z.discriminatedUnion('kind', [slot, workshop, orders, entrants]);
 export type Audience = z.infer<typeof audience>;
 export type AudienceKind = Audience['kind'];
-export type AudienceOf<Kind extends AudienceKind> = Extract<Audience, { kind: Kind }>;
 
 /** The mail that each kind of audience gets. */
 export const audienceMails = {

@@ -11,12 +11,13 @@ import {
 } from './events.js';
 import { type ExportingService, exportingServices } from './export-kinds.js';
 import {
+  type CampaignMailTemplate,
   campaignMailTemplates,
   type MailTemplate,
   mailPriorities,
   mailPriority,
+  mailTemplates,
   orderMailTemplates,
-  workshopMailTemplates,
 } from './mails.js';
 import { appName, releaseId, releaseVersion } from './releases.js';
 
@@ -37,106 +38,39 @@ const messageId = z
   .max(200)
   .regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/);
 
-/** A mail about an order. `messageId` follows from the cause of the mail, so that a repeat is the same mail. */
-const orderMailJob = z.object({
-  messageId,
-  template: z.enum(orderMailTemplates),
-  orderId: id,
-});
-export type OrderMailJob = z.infer<typeof orderMailJob>;
+/**
+ * One mail to send. `messageId` follows from the cause of the mail, so that a repeat is the same mail. The job does not contain what the mail shows: the
+ * subject's owner answers that when the mail is written.
+ */
+const oneMail = z.object({ messageId, subjectId: id });
 
-/** A copy of an order's mail, for the account that ordered when the mail goes to a different address. */
-const orderCopyJob = z.object({
-  messageId,
-  template: z.literal('order-copy'),
-  of: z.enum(orderMailTemplates),
-  orderId: id,
-});
-export type OrderCopyJob = z.infer<typeof orderCopyJob>;
+/** The mails whose jobs say more. */
+const withMore = ['order-copy', 'account-changed', 'release-failing'] as const;
+type PlainTemplate = Exclude<MailTemplate, CampaignMailTemplate | (typeof withMore)[number]>;
+const notPlain: readonly MailTemplate[] = [...withMore, ...campaignMailTemplates];
 
-/** The mail with a reset link. The job does not contain the link; auth returns it when the mail is written. */
-const resetMailJob = z.object({
-  messageId,
-  template: z.literal('password-reset'),
-  resetId: id,
-});
-export type ResetMailJob = z.infer<typeof resetMailJob>;
-
-/** The mail with the link that confirms a new vendor. The catalogue returns the link when the mail is written. */
-const vendorMailJob = z.object({
-  messageId,
-  template: z.literal('vendor-confirmation'),
-  vendorId: id,
-});
-export type VendorMailJob = z.infer<typeof vendorMailJob>;
-
-/** The mail that invites an admin. Auth returns the link when the mail is written. */
-const invitationMailJob = z.object({
-  messageId,
-  template: z.literal('admin-invitation'),
-  invitationId: id,
-});
-export type InvitationMailJob = z.infer<typeof invitationMailJob>;
-
-/** The mail to the owner of an account of which something changed. */
-const accountMailJob = z.object({
-  messageId,
-  template: z.literal('account-changed'),
-  accountId: id,
-  change: z.enum(accountChanges),
-  /** The address before the change, where its owner is told as well. Without it, the mail goes to the account's address. */
-  formerAddress: z.string().optional(),
-});
-export type AccountMailJob = z.infer<typeof accountMailJob>;
-
-/** The mail to the owners of an area whose live release has many errors. The counts are those that were seen. */
-export const releaseMailJob = z.object({
-  messageId,
-  template: z.literal('release-failing'),
-  accountId: id,
-  area: appName,
-  version: releaseVersion,
-  errors: z.number().int(),
-  views: z.number().int(),
-});
-export type ReleaseMailJob = z.infer<typeof releaseMailJob>;
-
-/** A mail about an event of a registration. The event determines its Message-ID. */
-const workshopMailJob = z.object({
-  messageId,
-  template: z.enum(workshopMailTemplates),
-  eventId: id,
-});
-export type WorkshopMailJob = z.infer<typeof workshopMailJob>;
-
-/** The mail to a winner of a lucky draw. */
-const drawWonMailJob = z.object({
-  messageId,
-  template: z.literal('draw-won'),
-  winnerId: id,
-});
-export type DrawWonMailJob = z.infer<typeof drawWonMailJob>;
-
-/** The mail to an entrant whose entry was removed from the photo contest. */
-const photoRemovedMailJob = z.object({
-  messageId,
-  template: z.literal('photo-removed'),
-  entryId: id,
-});
-export type PhotoRemovedMailJob = z.infer<typeof photoRemovedMailJob>;
-
-/** One mail to send. */
 export const mailJob = z.discriminatedUnion('template', [
-  orderMailJob,
-  orderCopyJob,
-  resetMailJob,
-  vendorMailJob,
-  invitationMailJob,
-  accountMailJob,
-  releaseMailJob,
-  workshopMailJob,
-  drawWonMailJob,
-  photoRemovedMailJob,
+  oneMail.extend({
+    template: z.enum(
+      mailTemplates.filter((template): template is PlainTemplate => !notPlain.includes(template)),
+    ),
+  }),
+  /** For the account that ordered when the mail itself goes to a different address. */
+  oneMail.extend({ template: z.literal('order-copy'), of: z.enum(orderMailTemplates) }),
+  oneMail.extend({
+    template: z.literal('account-changed'),
+    change: z.enum(accountChanges),
+    /** The address before the change, where its owner is told as well. Without it, the mail goes to the account's address. */
+    formerAddress: z.string().optional(),
+  }),
+  /** To each owner of an area. The counts are those that were seen. */
+  oneMail.extend({
+    template: z.literal('release-failing'),
+    area: appName,
+    version: releaseVersion,
+    errors: z.number().int(),
+    views: z.number().int(),
+  }),
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 

@@ -4,14 +4,7 @@ import { campaignMailTemplates, mailTemplates } from './mails.js';
 
 /** Everything that jobs contain, for all of them. */
 const data = {
-  orderId: 'o',
-  resetId: 'r',
-  vendorId: 'v',
-  invitationId: 'i',
-  eventId: 'e',
-  winnerId: 'w',
-  entryId: 'p',
-  accountId: 'a',
+  subjectId: 's',
   change: 'password',
   of: 'order-placed',
   campaignId: 'c',

@@ -1,25 +1,12 @@
-/** What happens when it is unknown whether the mail server accepted a mail: send it again, perhaps twice, or leave the decision to an admin. */
-export type WhenLost = 'resend' | 'uncertain';
-
-interface MailKind {
-  whenLost: WhenLost;
-}
-
 /** The reasons for sending a mail. */
 export const mailKinds = {
-  /** A link that the reader asked for and is waiting for. */
-  link: { whenLost: 'resend' },
-  /** The answer to something that the reader did. */
-  confirmation: { whenLost: 'resend' },
-  /** Something that another person did and that matters to the reader. */
-  notice: { whenLost: 'resend' },
-  /** Something that the reader knew and may have forgotten. */
-  reminder: { whenLost: 'resend' },
-  /** A mail from an admin to many people. */
-  campaign: { whenLost: 'uncertain' },
-} as const satisfies Record<string, MailKind>;
-export type MailKindName = keyof typeof mailKinds;
-export const mailKindNames = Object.keys(mailKinds) as MailKindName[];
+  link: 'A link that the reader asked for and is waiting for',
+  confirmation: 'The answer to something that the reader did',
+  notice: 'Something that another person did and that matters to the reader',
+  reminder: 'Something that the reader knew and may have forgotten',
+  campaign: 'Written by an admin for many people',
+} as const;
+type MailKind = keyof typeof mailKinds;
 
 /** The readers of mails. An order's mails go to the buyer; their copies go to the account that ordered. An owner has an account with a password. */
 export const mailAudiences = [
@@ -53,17 +40,24 @@ export const mailPriorities = { first: 1, high: 2, normal: 3, low: 10 } as const
 
 interface MailFacts {
   about: MailSubject;
-  kind: MailKindName;
+  kind: MailKind;
   audience: (typeof mailAudiences)[number];
   priority: keyof typeof mailPriorities;
 }
 
+const order = { about: 'order', audience: 'buyer', priority: 'high' } as const;
+const registration = {
+  about: 'registration',
+  audience: 'participant',
+  priority: 'normal',
+} as const;
+
 /** Every mail, by the name of its template. The texts are in the mailer (`services/mailer/src/mails/mail-registry.ts`). */
 export const mails = {
-  'order-placed': { about: 'order', kind: 'confirmation', audience: 'buyer', priority: 'high' },
-  'order-verified': { about: 'order', kind: 'notice', audience: 'buyer', priority: 'high' },
-  'order-unverified': { about: 'order', kind: 'notice', audience: 'buyer', priority: 'high' },
-  'order-cancelled': { about: 'order', kind: 'notice', audience: 'buyer', priority: 'high' },
+  'order-placed': { ...order, kind: 'confirmation' },
+  'order-verified': { ...order, kind: 'notice' },
+  'order-unverified': { ...order, kind: 'notice' },
+  'order-cancelled': { ...order, kind: 'notice' },
   'order-copy': { about: 'order-copy', kind: 'notice', audience: 'account', priority: 'high' },
   'password-reset': {
     about: 'password-reset',
@@ -85,54 +79,14 @@ export const mails = {
   },
   'account-changed': { about: 'account', kind: 'notice', audience: 'owner', priority: 'high' },
   'release-failing': { about: 'release', kind: 'notice', audience: 'admin', priority: 'high' },
-  'workshop-confirmed': {
-    about: 'registration',
-    kind: 'confirmation',
-    audience: 'participant',
-    priority: 'normal',
-  },
-  'workshop-waitlisted': {
-    about: 'registration',
-    kind: 'confirmation',
-    audience: 'participant',
-    priority: 'normal',
-  },
-  'workshop-promoted': {
-    about: 'registration',
-    kind: 'notice',
-    audience: 'participant',
-    priority: 'normal',
-  },
-  'workshop-offered': {
-    about: 'registration',
-    kind: 'notice',
-    audience: 'participant',
-    priority: 'high',
-  },
-  'workshop-cancelled': {
-    about: 'registration',
-    kind: 'confirmation',
-    audience: 'participant',
-    priority: 'normal',
-  },
-  'workshop-changed': {
-    about: 'registration',
-    kind: 'notice',
-    audience: 'participant',
-    priority: 'normal',
-  },
-  'workshop-withdrawn': {
-    about: 'registration',
-    kind: 'notice',
-    audience: 'participant',
-    priority: 'normal',
-  },
-  'workshop-reminder': {
-    about: 'registration',
-    kind: 'reminder',
-    audience: 'participant',
-    priority: 'normal',
-  },
+  'workshop-confirmed': { ...registration, kind: 'confirmation' },
+  'workshop-waitlisted': { ...registration, kind: 'confirmation' },
+  'workshop-promoted': { ...registration, kind: 'notice' },
+  'workshop-offered': { ...registration, kind: 'notice', priority: 'high' },
+  'workshop-cancelled': { ...registration, kind: 'confirmation' },
+  'workshop-changed': { ...registration, kind: 'notice' },
+  'workshop-withdrawn': { ...registration, kind: 'notice' },
+  'workshop-reminder': { ...registration, kind: 'reminder' },
   'draw-won': { about: 'draw-winner', kind: 'notice', audience: 'winner', priority: 'normal' },
   'photo-removed': {
     about: 'photo-entry',
@@ -140,32 +94,12 @@ export const mails = {
     audience: 'entrant',
     priority: 'normal',
   },
-  'collection-reminder': { about: 'order', kind: 'campaign', audience: 'buyer', priority: 'low' },
-  'order-note': { about: 'order', kind: 'campaign', audience: 'buyer', priority: 'low' },
-  'workshop-note': {
-    about: 'registration',
-    kind: 'campaign',
-    audience: 'participant',
-    priority: 'low',
-  },
-  'entrant-note': {
-    about: 'photo-entry',
-    kind: 'campaign',
-    audience: 'entrant',
-    priority: 'low',
-  },
-  'workshop-removed': {
-    about: 'registration',
-    kind: 'notice',
-    audience: 'participant',
-    priority: 'normal',
-  },
-  'workshop-added': {
-    about: 'registration',
-    kind: 'notice',
-    audience: 'participant',
-    priority: 'normal',
-  },
+  'collection-reminder': { ...order, kind: 'campaign', priority: 'low' },
+  'order-note': { ...order, kind: 'campaign', priority: 'low' },
+  'workshop-note': { ...registration, kind: 'campaign', priority: 'low' },
+  'entrant-note': { about: 'photo-entry', kind: 'campaign', audience: 'entrant', priority: 'low' },
+  'workshop-removed': { ...registration, kind: 'notice' },
+  'workshop-added': { ...registration, kind: 'notice' },
 } as const satisfies Record<string, MailFacts>;
 
 export type MailTemplate = keyof typeof mails;
@@ -184,14 +118,15 @@ const isOfCampaign = (template: MailTemplate): template is CampaignMailTemplate 
 export const campaignMailTemplates = mailTemplates.filter(isOfCampaign);
 
 /** The templates about one subject, without those of campaigns. */
-export type TemplateAbout<Subject extends MailSubject> = {
+type TemplateAbout<Subject extends MailSubject> = {
   [Template in MailTemplate]: (typeof mails)[Template]['about'] extends Subject ? Template : never;
 }[Exclude<MailTemplate, CampaignMailTemplate>];
 
 const templatesAbout = <Subject extends MailSubject>(subject: Subject) =>
   mailTemplates.filter(
-    (template) => mails[template].about === subject && !isOfCampaign(template),
-  ) as TemplateAbout<Subject>[];
+    (template): template is TemplateAbout<Subject> =>
+      mails[template].about === subject && !isOfCampaign(template),
+  );
 
 export const orderMailTemplates = templatesAbout('order');
 export type OrderMailTemplate = TemplateAbout<'order'>;

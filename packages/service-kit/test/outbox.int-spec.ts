@@ -57,7 +57,7 @@ afterAll(async () => {
 const decide = (jobId: string) => ({
   name: 'mail.send' as const,
   jobId,
-  data: { messageId: jobId, template: 'order-placed' as const, orderId: jobId },
+  data: { messageId: jobId, template: 'order-placed' as const, subjectId: jobId },
 });
 
 /** Adds a message that only a newer version knows. */
@@ -111,9 +111,9 @@ describe('the outbox', () => {
   });
 
   it('sends messages that somebody waits for before older ones', async () => {
-    const aside = { messageId: 'aside', template: 'workshop-confirmed', eventId: 'e' } as const;
-    const order = { messageId: 'order', template: 'order-placed', orderId: 'o' } as const;
-    const reset = { messageId: 'reset', template: 'password-reset', resetId: 'r' } as const;
+    const aside = { messageId: 'aside', template: 'workshop-confirmed', subjectId: 'e' } as const;
+    const order = { messageId: 'order', template: 'order-placed', subjectId: 'o' } as const;
+    const reset = { messageId: 'reset', template: 'password-reset', subjectId: 'r' } as const;
     for (const data of [aside, order, reset])
       await transactions.run((manager) =>
         outbox.add(manager, { name: 'mail.send', jobId: data.messageId, data }),

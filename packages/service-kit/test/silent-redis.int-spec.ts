@@ -63,7 +63,7 @@ const decide = (outbox: Outbox, jobId: string) =>
     outbox.add(manager, {
       name: 'mail.send',
       jobId,
-      data: { messageId: jobId, template: 'order-placed', orderId: jobId },
+      data: { messageId: jobId, template: 'order-placed', subjectId: jobId },
     }),
   );
 describe('a Redis that accepts connections and stays silent', () => {

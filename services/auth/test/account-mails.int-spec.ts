@@ -21,7 +21,7 @@ const changesOf = async (accountId: string) => {
   const rows = await auth.dataSource.manager.find(OutboxMessageEntity, { order: { id: 'ASC' } });
   return rows
     .map(({ data }) => data as unknown as Record<string, unknown>)
-    .filter((data) => data['accountId'] === accountId);
+    .filter((data) => data['subjectId'] === accountId);
 };
 const withoutId = (data: Record<string, unknown>) => data['change'];
 const owner = async (of: string) => {
@@ -46,7 +46,7 @@ it('a vendor who changes the password gets a mail, and none when it is refused',
     {
       messageId: expect.stringMatching(/^account-changed\./),
       template: 'account-changed',
-      accountId: id,
+      subjectId: id,
       change: 'password',
     },
   ]);

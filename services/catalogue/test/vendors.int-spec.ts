@@ -515,7 +515,7 @@ describe('in production', () => {
     catalogue.request('POST', `/admin/vendors/${id}/confirm`, { as });
   const mailsTo = async (vendorId: string) => {
     const all = await catalogue.dataSource.getRepository(OutboxMessageEntity).find();
-    return all.filter(({ data }) => 'vendorId' in data && data.vendorId === vendorId);
+    return all.filter(({ data }) => 'subjectId' in data && data.subjectId === vendorId);
   };
   const addProduct = async (vendorId: string, change: Record<string, unknown> = {}) => {
     const call = ['POST', '/products'] as [string, string];
@@ -529,7 +529,7 @@ describe('in production', () => {
       const { body: vendor } = await catalogue.signUp(form());
       expect(vendor).toMatchObject({ confirmed: false });
       expect(await mailsTo(vendor._id)).toMatchObject([
-        { jobName: 'mail.send', data: { template: 'vendor-confirmation', vendorId: vendor._id } },
+        { jobName: 'mail.send', data: { template: 'vendor-confirmation', subjectId: vendor._id } },
       ]);
       const productId = await addProduct(vendor._id, { name: 'Quince paste' });
       expect(await seenByStrangers(catalogue, vendor._id, productId, 'quince')).toEqual(nowhere);

@@ -160,7 +160,7 @@ describe('removing an entry', () => {
     expect(mailed).toMatchObject([
       {
         jobId: messageId,
-        data: { messageId, template: 'photo-removed', entryId: entry.id },
+        data: { messageId, template: 'photo-removed', subjectId: entry.id },
       },
     ]);
     const mailer = serviceIdentity('mailer');

@@ -1,102 +1,67 @@
-import type { AccountOwner, PasswordResetMail } from '@festival/contracts/accounts';
-import type { InvitationMail } from '@festival/contracts/admins';
-import type {
-  EntrantSubject,
-  OrderSubject,
-  RegistrationSubject,
-} from '@festival/contracts/campaigns';
-import type { DrawWonMail } from '@festival/contracts/draws';
-import type { MailedOrder } from '@festival/contracts/orders';
-import type { RemovedPhoto } from '@festival/contracts/photos';
-import type { VendorConfirmationMail } from '@festival/contracts/vendors';
-import type { RegistrationMail } from '@festival/contracts/workshops';
+import { type CallAnswer, type InternalCallName } from '@festival/contracts/calls';
+import {
+  type CampaignMailTemplate,
+  type MailSubject,
+  type MailTemplate,
+  mails,
+} from '@festival/contracts/mails';
 import { DomainError } from '@festival/service-kit/errors';
 import { provideServiceClient, ServiceClient } from '@festival/service-kit/service-client';
 import { Injectable, Module } from '@nestjs/common';
-import { UnsendableMail } from './mails/define-mail.js';
+import { UnsendableMail } from './mails/mail.js';
 
-/** If the subject does not exist, trying again does not help. Any other error is recorded with the delivery. */
-const asMailed = (error: unknown): unknown => {
-  if (!(error instanceof DomainError)) return error;
-  return error.code === 'NOT_FOUND'
-    ? new UnsendableMail('there is nothing to write about (any more)')
-    : (error.cause ?? error);
-};
+/** How the owner of a mail's subject is asked for it. Owners answer NOT_FOUND also for a link that has expired or was used. */
+const subjectCalls = {
+  order: 'GET /internal/orders/:id',
+  'order-copy': 'GET /internal/orders/:id',
+  'password-reset': 'GET /internal/password-resets/:id',
+  'vendor-confirmation': 'GET /internal/vendor-confirmations/:id',
+  'admin-invitation': 'GET /internal/admin-invitations/:id',
+  account: 'GET /internal/accounts/:id',
+  release: 'GET /internal/accounts/:id',
+  registration: 'GET /internal/registration-events/:id',
+  'draw-winner': 'GET /internal/draw-winners/:id',
+  'photo-entry': 'GET /internal/removed-photos/:id',
+} as const satisfies Record<MailSubject, InternalCallName>;
 
-const subjectOf = async <Subject>(asked: Promise<Subject>): Promise<Subject> => {
-  try {
-    return await asked;
-  } catch (error) {
-    throw asMailed(error);
-  }
-};
+/** The same for the subjects of a campaign's mails, many at once. */
+const campaignCalls = {
+  order: 'POST /internal/orders/current',
+  registration: 'POST /internal/registrations/current',
+  'photo-entry': 'POST /internal/entrants/current',
+} as const;
+
+type SubjectOf<Template extends MailTemplate> = (typeof mails)[Template]['about'];
+export type Subject<Template extends MailTemplate> = CallAnswer<
+  (typeof subjectCalls)[SubjectOf<Template>]
+>;
+export type CampaignSubject<Template extends CampaignMailTemplate> =
+  CallAnswer<(typeof campaignCalls)[SubjectOf<Template>]> extends (infer One)[] ? One : never;
 
 /** The current state of the mails' subjects, from the services that own them. */
 @Injectable()
 export class Subjects {
   constructor(private readonly services: ServiceClient) {}
 
-  /** @throws UnsendableMail; Error when the catalogue cannot answer */
-  order(id: string): Promise<MailedOrder> {
-    return subjectOf(this.services.call('GET /internal/orders/:id', { params: { id } }));
+  /** @throws UnsendableMail if it does not exist (any more); Error when its owner cannot answer */
+  async get(template: Exclude<MailTemplate, CampaignMailTemplate>, id: string): Promise<object> {
+    const call = subjectCalls[mails[template].about];
+    return this.services.call(call as 'GET /internal/orders/:id', { params: { id } }).catch(refuse);
   }
 
-  /** @throws UnsendableMail, also after the link has expired; Error when auth cannot answer */
-  passwordReset(id: string): Promise<PasswordResetMail> {
-    return subjectOf(this.services.call('GET /internal/password-resets/:id', { params: { id } }));
-  }
-
-  /** @throws UnsendableMail, also after the link has expired; Error when auth cannot answer */
-  adminInvitation(id: string): Promise<InvitationMail> {
-    return subjectOf(this.services.call('GET /internal/admin-invitations/:id', { params: { id } }));
-  }
-
-  /** @throws UnsendableMail, also without an address; Error when auth cannot answer */
-  account(id: string): Promise<AccountOwner> {
-    return subjectOf(this.services.call('GET /internal/accounts/:id', { params: { id } }));
-  }
-
-  /** @throws UnsendableMail, also after the vendor was confirmed; Error when the catalogue cannot answer */
-  vendorConfirmation(id: string): Promise<VendorConfirmationMail> {
-    return subjectOf(
-      this.services.call('GET /internal/vendor-confirmations/:id', { params: { id } }),
-    );
-  }
-
-  /** @throws UnsendableMail; Error when the workshops cannot answer. */
-  registrationEvent(id: string): Promise<RegistrationMail> {
-    return subjectOf(
-      this.services.call('GET /internal/registration-events/:id', { params: { id } }),
-    );
-  }
-
-  /** @throws UnsendableMail, also if the prize was drawn again; Error when contests cannot answer */
-  drawWinner(id: string): Promise<DrawWonMail> {
-    return subjectOf(this.services.call('GET /internal/draw-winners/:id', { params: { id } }));
-  }
-
-  /** @throws UnsendableMail; Error when contests cannot answer. */
-  removedPhoto(id: string): Promise<RemovedPhoto> {
-    return subjectOf(this.services.call('GET /internal/removed-photos/:id', { params: { id } }));
-  }
-
-  /** The orders with these ids, as far as they exist. @throws Error when the catalogue cannot answer */
-  orders(ids: readonly string[]): Promise<OrderSubject[]> {
-    return subjectOf(this.services.call('POST /internal/orders/current', { body: [...ids] }));
-  }
-
-  /** The registrations with these ids, as far as they exist. @throws Error when the workshops cannot answer */
-  registrations(ids: readonly string[]): Promise<RegistrationSubject[]> {
-    return subjectOf(
-      this.services.call('POST /internal/registrations/current', { body: [...ids] }),
-    );
-  }
-
-  /** The entries with these ids that are in the contest. @throws Error when contests cannot answer */
-  entrants(ids: readonly string[]): Promise<EntrantSubject[]> {
-    return subjectOf(this.services.call('POST /internal/entrants/current', { body: [...ids] }));
+  /** Those with these ids, as far as they exist. @throws Error when their owner cannot answer */
+  async current(template: CampaignMailTemplate, ids: string[]): Promise<{ _id: string }[]> {
+    return this.services.call(campaignCalls[mails[template].about], { body: ids }).catch(refuse);
   }
 }
+
+/** If the subject does not exist, trying again does not help. Any other error is recorded with the delivery. */
+const refuse = (error: unknown): never => {
+  if (!(error instanceof DomainError)) throw error;
+  if (error.code === 'NOT_FOUND')
+    throw new UnsendableMail('there is nothing to write about (any more)');
+  throw error.cause ?? error;
+};
 
 const TIMEOUT_MS = 5_000;
 

@@ -8,9 +8,9 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { MailerConfig } from './config.js';
-import { everyMail } from './mails/mail-registry.js';
-import { previewHtml } from './mails/rendering/compose-mail.js';
-import { type MailContext, mailContext } from './mails/rendering/mail-document.js';
+import { type MailContext, mailContext } from './mails/mail.js';
+import { mailRegistry, previewMail } from './mails/mail-registry.js';
+import { previewHtml } from './mails/rendering/code-image.js';
 import { renderText } from './mails/rendering/render-text.js';
 
 const LIST = 'GET /mails';
@@ -36,9 +36,9 @@ export class PreviewsController {
   list(): CallAnswer<typeof LIST> {
     this.requireDemo();
     return mailTemplates.map((template) => {
-      const { description, preview } = everyMail[template];
+      const { description } = mailRegistry[template];
       const { kind, audience } = mails[template];
-      const { subject } = preview(this.context);
+      const { subject } = previewMail(template, this.context);
       const path = `/api/mails/${template}`;
       const links = { html: `${path}?as=html`, text: `${path}?as=text` };
       return { template, subject, description, kind, audience, ...links };
@@ -53,7 +53,7 @@ export class PreviewsController {
     this.requireDemo();
     const template = mailTemplates.find((name) => name === params.template);
     if (!template) throw new DomainError('NOT_FOUND');
-    const mail = everyMail[template].preview(this.context);
+    const mail = previewMail(template, this.context);
     const isHtml = query.as === 'html';
     await reply
       .header('content-security-policy', CONTENT_SECURITY_POLICY)

@@ -1,14 +1,11 @@
-import {
-  type MailJob,
-  type OrderMailJob,
-  priorityOf,
-  type WorkshopMailJob,
-} from '@festival/contracts/jobs';
+import path from 'node:path';
+import { type MailJob, priorityOf } from '@festival/contracts/jobs';
 import type { WorkshopMailTemplate } from '@festival/contracts/mails';
 import type { MailedOrder } from '@festival/contracts/orders';
 import type { RegistrationMail } from '@festival/contracts/workshops';
 import { openDatabase } from '@festival/service-kit/database';
 import { jobOptions, queueConnection } from '@festival/service-kit/queues';
+import { Program } from '@festival/service-kit/testing/program';
 import { bootService, createStores, testConfig } from '@festival/service-kit/testing/service';
 import { startTestSmtp, type TestSmtp } from '@festival/service-kit/testing/smtp';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -26,7 +23,7 @@ import { StubServices } from './stub-services.js';
 /** Mailers with their surroundings: database, queue, mail server, and stubs of the other services. */
 export interface MailerWorld {
   readonly smtp: TestSmtp;
-  /** Also stands in for auth and the workshops. */
+  /** Also stands in for the other services. */
   readonly catalogue: StubServices;
   readonly deliveries: DataSource;
   readonly queue: Queue;
@@ -34,12 +31,9 @@ export interface MailerWorld {
   /** Starts one more mailer. All mailers stop with the world. */
   startMailer(change?: Partial<MailerConfig>): Promise<NestFastifyApplication>;
   /** Adds an order to the stubbed catalogue. @returns the job that mails its buyer */
-  order(change?: Partial<MailedOrder>): OrderMailJob;
+  order(change?: Partial<MailedOrder>): MailJob;
   /** Adds an event of a registration to the stubbed workshops. @returns the job of its mail */
-  registrationEvent(
-    template: WorkshopMailTemplate,
-    change?: Partial<RegistrationMail>,
-  ): WorkshopMailJob;
+  registrationEvent(template: WorkshopMailTemplate, change?: Partial<RegistrationMail>): MailJob;
   /** @param jobId differs from the message's id to request the same mail again */
   enqueue(data: MailJob, jobId?: string): Promise<Job>;
   /** Waits until the job is done. @returns its result @throws when it failed for good */
@@ -52,17 +46,15 @@ export interface MailerWorld {
 
 export const createMailerWorld = async (): Promise<MailerWorld> => {
   const [stores, smtp] = await Promise.all([createStores(mailerService), startTestSmtp()]);
+  const catalogue = new StubServices();
+  await catalogue.start();
+  const { url } = catalogue;
   const config = testConfig(mailerService, stores, {
     ...settings,
     LOG_LEVEL: 'silent',
     SMTP_URL: smtp.url,
+    ...{ AUTH_URL: url, CATALOGUE_URL: url, WORKSHOPS_URL: url, CONTESTS_URL: url },
   });
-  const catalogue = new StubServices(config);
-  await catalogue.start();
-  config.AUTH_URL = catalogue.urlOf('auth');
-  config.CATALOGUE_URL = catalogue.urlOf('catalogue');
-  config.WORKSHOPS_URL = catalogue.urlOf('workshops');
-  config.CONTESTS_URL = catalogue.urlOf('contests');
   const deliveries = await openDatabase(database(stores.databaseUrl));
   const connection = queueConnection(stores.redisUrl);
   const queue = new Queue('mail', { connection });
@@ -85,15 +77,15 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
     order(change = {}) {
       placed += 1;
       const _id = `order-${placed}`;
-      catalogue.orders.set(_id, { ...sampleOrder().subject, _id, ...change });
-      return { messageId: `order-placed.${_id}.0`, template: 'order-placed', orderId: _id };
+      catalogue.orders.set(_id, { ...sampleOrder, _id, ...change });
+      return { messageId: `order-placed.${_id}.0`, template: 'order-placed', subjectId: _id };
     },
     registrationEvent(template, change = {}) {
       happened += 1;
       const _id = `event-${happened}`;
-      const { subject } = mailRegistry[template].sample;
-      catalogue.registrationEvents.set(_id, { ...subject, _id, ...change });
-      return { messageId: `${template}.${_id}`, template, eventId: _id };
+      const { sample } = mailRegistry[template];
+      catalogue.registrationEvents.set(_id, { ...sample, _id, ...change });
+      return { messageId: `${template}.${_id}`, template, subjectId: _id };
     },
     enqueue: (data, jobId = data.messageId) =>
       queue.add('mail.send', data, { ...jobOptions, jobId, priority: priorityOf(data) }),
@@ -109,3 +101,10 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
     },
   };
 };
+
+/** The built mailer as a process of its own, which can be killed. It is not started. */
+export const mailerProgram = (config: MailerConfig): Promise<Program> =>
+  Program.at({
+    script: path.resolve(__dirname, '../../../bundles/mailer.main.js'),
+    env: Object.fromEntries(Object.entries(config).map(([name, value]) => [name, String(value)])),
+  });

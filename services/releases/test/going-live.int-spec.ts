@@ -170,7 +170,7 @@ test('a release with many errors is red, and the owners of its area are mailed o
   });
   const mails = await registry.dataSource.manager.find(OutboxMessageEntity);
   expect(mails.map(({ data }) => data)).toMatchObject([
-    { template: 'release-failing', accountId: admin.sub, area: AREA, errors: 6, views: 100 },
+    { template: 'release-failing', subjectId: admin.sub, area: AREA, errors: 6, views: 100 },
   ]);
 
   await registry.activate(await registry.uploaded());

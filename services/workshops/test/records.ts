@@ -55,7 +55,7 @@ export const mailsOf = async (
 ): Promise<Record<string, string[]>> => {
   const rows: { template: string; student_id: string }[] = await dataSource.query(
     `SELECT JSON_VALUE(o.data, '$.template') AS template, r.student_id
-     FROM outbox o JOIN registration_events e ON e.id = JSON_VALUE(o.data, '$.eventId')
+     FROM outbox o JOIN registration_events e ON e.id = JSON_VALUE(o.data, '$.subjectId')
        JOIN registrations r ON r.id = e.registration_id
      WHERE r.workshop_id = ? ORDER BY o.id`,
     [workshopId],
@@ -93,8 +93,8 @@ export const brokenRules = async (dataSource: DataSource): Promise<Record<string
     'an event without its mail': `SELECT e.id FROM registration_events e
       WHERE e.event NOT IN ('attend', 'unattend', 'pass', 'lapse')
         AND NOT EXISTS (SELECT 1 FROM registrations r WHERE r.id = e.registration_id AND r.student_id LIKE 'walk-in:%')
-        AND NOT EXISTS (SELECT 1 FROM outbox o WHERE JSON_VALUE(o.data, '$.eventId') = e.id)`,
-    'a mail that is decided twice': `SELECT JSON_VALUE(data, '$.eventId') AS event FROM outbox
+        AND NOT EXISTS (SELECT 1 FROM outbox o WHERE JSON_VALUE(o.data, '$.subjectId') = e.id)`,
+    'a mail that is decided twice': `SELECT JSON_VALUE(data, '$.subjectId') AS event FROM outbox
       WHERE job_name = 'mail.send' GROUP BY event HAVING COUNT(*) > 1`,
   };
   const broken: Record<string, unknown[]> = {};

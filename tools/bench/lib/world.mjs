@@ -37,6 +37,7 @@ export async function openWorld(service, { now = '2021-02-10T10:00:00+08:00' } =
   const supervisor = new Supervisor({ logs: join(dir, 'logs') });
   const { IDENTITY_PUBLIC_KEYS, privateKeyOf } = identityEnvironment();
   const common = {
+    NODE_ENV: 'production',
     FESTIVAL_MODE: 'demo',
     FESTIVAL_NOW: now,
     FESTIVAL_EPOCH: new Date().toISOString(),

@@ -114,7 +114,7 @@ describe('the mail about it', () => {
 
   it('says it as text in both of its parts, and runs and loads nothing', async () => {
     const messageId = `order-placed.${order._id}.0`;
-    const job = { messageId, template: 'order-placed', orderId: order._id } as const;
+    const job = { messageId, template: 'order-placed', subjectId: order._id } as const;
     await expect(mailer.finished(await mailer.enqueue(job))).resolves.toBe('sent');
     const [mail] = mailer.smtp.mails;
     const { html, text = '', to, headers } = mail?.parsed ?? {};

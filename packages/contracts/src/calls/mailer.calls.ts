@@ -16,7 +16,7 @@ import {
   selfcollectForm,
 } from '../campaigns.js';
 import { id } from '../common.js';
-import { mailAudiences, mailKindNames } from '../mails.js';
+import { mailAudiences, mailKinds } from '../mails.js';
 
 const byId = z.object({ id });
 const byToken = z.object({
@@ -26,13 +26,21 @@ const byToken = z.object({
     .regex(/^[\w.-]+$/),
 });
 
+const byAdmin = { access: ['admin'], permissions: ['mails'] } as const;
+
+const change = {
+  ...byAdmin,
+  params: byId,
+  response: campaign,
+  refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
+} as const;
+
 /** The mailer's calls for campaigns: mails that an admin sends to many people. */
 const campaignCalls = {
   'POST /admin/selfcollect': {
     summary:
       'Reminds the buyers of verified orders with something to collect in a slot, once for each order',
-    access: ['admin'],
-    permissions: ['mails'],
+    ...byAdmin,
     body: selfcollectForm,
     response: selfcollectAnswer,
     isIdempotent: true,
@@ -40,24 +48,21 @@ const campaignCalls = {
   },
   'POST /admin/campaigns/preview': {
     summary: 'How many a campaign would reach, whom it would skip and why, and one of its mails',
-    access: ['admin'],
-    permissions: ['mails'],
+    ...byAdmin,
     body: campaignPreviewForm,
     response: campaignPreview,
     refusals: ['NOT_FOUND'],
   },
   'POST /admin/campaigns/test': {
     summary: 'Sends one of the mails of a campaign to the admin who asks',
-    access: ['admin'],
-    permissions: ['mails'],
+    ...byAdmin,
     body: campaignPreviewForm,
     response: campaignTestAnswer,
     refusals: ['NOT_FOUND', 'CAMPAIGN_NOBODY', 'NO_OWN_ADDRESS'],
   },
   'POST /admin/campaigns': {
     summary: 'Sends a mail to everybody of an audience, now or at a time',
-    access: ['admin'],
-    permissions: ['mails'],
+    ...byAdmin,
     body: campaignForm,
     response: campaign,
     isIdempotent: true,
@@ -65,16 +70,14 @@ const campaignCalls = {
   },
   'GET /admin/campaigns': {
     summary: 'Campaigns, the newest first, a page at a time',
-    access: ['admin'],
-    permissions: ['mails'],
+    ...byAdmin,
     query: campaignsQuery,
     response: campaignPage,
     invalidatedBy: [CAMPAIGNS_CHANGED],
   },
   'GET /admin/campaigns/:id': {
     summary: 'One campaign, and a page of its recipients with the state of their mails',
-    access: ['admin'],
-    permissions: ['mails'],
+    ...byAdmin,
     params: byId,
     query: campaignQuery,
     response: campaignDetails,
@@ -83,45 +86,25 @@ const campaignCalls = {
   },
   'POST /admin/campaigns/:id/pause': {
     summary: 'Lets the mails of a campaign wait; repeating it changes nothing',
-    access: ['admin'],
-    permissions: ['mails'],
-    params: byId,
-    response: campaign,
-    refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
+    ...change,
   },
   'POST /admin/campaigns/:id/resume': {
     summary: 'Resumes a paused campaign; repeating it changes nothing',
-    access: ['admin'],
-    permissions: ['mails'],
-    params: byId,
-    response: campaign,
-    refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
+    ...change,
   },
   'POST /admin/campaigns/:id/stop': {
     summary: 'Ends a campaign: mails that were not sent are not sent; repeating it changes nothing',
-    access: ['admin'],
-    permissions: ['mails'],
-    params: byId,
-    response: campaign,
-    refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
+    ...change,
   },
   'POST /admin/campaigns/:id/retry': {
     summary: 'Sends the mails that failed again, and no other',
-    access: ['admin'],
-    permissions: ['mails'],
-    params: byId,
-    response: campaign,
-    refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
+    ...change,
   },
   'POST /admin/campaigns/:id/resend': {
     summary:
       'Sends uncertain mails again, one or all: their recipients may get them twice; repeating it changes nothing',
-    access: ['admin'],
-    permissions: ['mails'],
-    params: byId,
+    ...change,
     body: campaignResendForm,
-    response: campaign,
-    refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
   },
   'GET /mails/unsubscribe/:token': {
     summary: 'The page of a mail’s unsubscribe link, with a button: opening it changes nothing',
@@ -145,7 +128,7 @@ const mailPreview = z.object({
   template: z.string(),
   subject: z.string(),
   description: z.string(),
-  kind: z.enum(mailKindNames),
+  kind: z.enum(Object.keys(mailKinds) as (keyof typeof mailKinds)[]),
   audience: z.enum(mailAudiences),
   html: z.string(),
   text: z.string(),

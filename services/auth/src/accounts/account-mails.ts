@@ -16,7 +16,7 @@ export const changeMail = (
   mailJob({
     messageId: `account-changed.${randomUUID()}`,
     template: 'account-changed',
-    ...{ accountId, change, formerAddress },
+    ...{ subjectId: accountId, change, formerAddress },
   });
 
 /** Mails the owner of an account that something changed, in the transaction of the change. */

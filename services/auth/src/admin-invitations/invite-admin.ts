@@ -118,7 +118,7 @@ export class InviteAdmin {
     const messageId = `admin-invitation.${invitationId}`;
     return this.outbox.add(
       manager,
-      mailJob({ messageId, template: 'admin-invitation', invitationId }),
+      mailJob({ messageId, template: 'admin-invitation', subjectId: invitationId }),
     );
   }
 }

@@ -86,7 +86,7 @@ export class AskForReset {
       const messageId = `password-reset.${id}`;
       await this.outbox.add(
         manager,
-        mailJob({ messageId, template: 'password-reset', resetId: id }),
+        mailJob({ messageId, template: 'password-reset', subjectId: id }),
       );
     });
   }

@@ -49,7 +49,7 @@ describe('asking for a link', () => {
     const [stored] = await resetsOf();
     const messageId = `password-reset.${stored?.id}`;
     const [job] = await auth.dataSource.manager.findBy(OutboxMessageEntity, { jobId: messageId });
-    expect(job?.data).toEqual({ messageId, template: 'password-reset', resetId: stored?.id });
+    expect(job?.data).toEqual({ messageId, template: 'password-reset', subjectId: stored?.id });
     const mail = await mailOf(String(stored?.id));
     expect(mail.body).toMatchObject({
       displayName: `The ${name}`,

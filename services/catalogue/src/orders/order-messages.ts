@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@festival/contracts/events';
-import type { OrderMailJob } from '@festival/contracts/jobs';
+import type { OrderMailTemplate } from '@festival/contracts/mails';
 import { mailJob, type OutboxJob } from '@festival/service-kit/outbox';
 import type { OrderEntity } from './order.table.js';
 
@@ -35,12 +35,12 @@ type Mailed = Pick<OrderEntity, 'id' | 'revision' | 'copyTo'>;
  * fixes their Message-IDs.
  */
 export const orderMails = (
-  template: OrderMailJob['template'],
-  { id: orderId, revision, copyTo }: Mailed,
+  template: OrderMailTemplate,
+  { id: subjectId, revision, copyTo }: Mailed,
 ): OutboxJob<'mail.send'>[] => {
-  const messageId = `${template}.${orderId}.${revision}`;
-  const mail = mailJob({ messageId, template, orderId });
+  const messageId = `${template}.${subjectId}.${revision}`;
+  const mail = mailJob({ messageId, template, subjectId });
   if (copyTo === null) return [mail];
   const copyId = `${messageId}.copy`;
-  return [mail, mailJob({ messageId: copyId, template: 'order-copy', of: template, orderId })];
+  return [mail, mailJob({ messageId: copyId, template: 'order-copy', of: template, subjectId })];
 };

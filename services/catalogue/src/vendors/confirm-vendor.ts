@@ -115,5 +115,5 @@ export const confirmationMail = (vendorId: string, cause: string): OutboxJob<'ma
   mailJob({
     messageId: `vendor-confirmation.${vendorId}.${cause}`,
     template: 'vendor-confirmation',
-    vendorId,
+    subjectId: vendorId,
   });

@@ -18,7 +18,7 @@ afterAll(() => catalogue.close());
 const mailsOf = async (orderId: string) => {
   const all = await catalogue.dataSource.getRepository(OutboxMessageEntity).find();
   return all
-    .filter(({ data }) => 'orderId' in data && data.orderId === orderId)
+    .filter(({ data }) => 'subjectId' in data && data.subjectId === orderId)
     .map(({ jobId, data }) => [jobId, 'template' in data && data.template]);
 };
 const mailedTo = (emailAddress: string, as = student('mail-happy')) =>

@@ -33,7 +33,7 @@ const recordWinners = async (
   await outbox.add(
     manager,
     ...winners.map(({ id }) =>
-      mailJob({ messageId: `draw-won.${id}`, template: 'draw-won', winnerId: id }),
+      mailJob({ messageId: `draw-won.${id}`, template: 'draw-won', subjectId: id }),
     ),
   );
 };

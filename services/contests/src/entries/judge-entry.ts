@@ -76,7 +76,7 @@ export class JudgeEntry {
       const messageId = `photo-removed.${id}`;
       await this.outbox.add(
         manager,
-        mailJob({ messageId, template: 'photo-removed', entryId: id }),
+        mailJob({ messageId, template: 'photo-removed', subjectId: id }),
       );
       return { before: found, entry: { ...found, ...removal } };
     });

@@ -91,13 +91,16 @@ export class ReadAudience {
   }
 }
 
+const EVERY_MS = 500;
+
 /**
  * Advances campaigns: starts those that are due, reads their audience page by page, queues their mails in batches, and ends them. Each step is a
  * transaction that locks the campaign and records the progress. So a process that dies loses nothing, and concurrent processes do each step once.
  */
 @Injectable()
-export class AdvanceCampaigns {
+export class AdvanceCampaigns implements OnModuleInit {
   constructor(
+    private readonly schedules: Schedules,
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly rows: CampaignRows,
@@ -106,6 +109,16 @@ export class AdvanceCampaigns {
     private readonly progress: CampaignProgressChannel,
     private readonly clock: FestivalClock,
   ) {}
+
+  /** Runs when a campaign was created or changed, when one is due, and while one is being sent. */
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'campaigns.advance',
+      everyMs: EVERY_MS,
+      wokenBy: [CAMPAIGNS_CHANGED],
+      run: () => this.execute(),
+    });
+  }
 
   /**
    * Advances all campaigns that need it. A failure of one does not delay the others.
@@ -117,13 +130,8 @@ export class AdvanceCampaigns {
       where: { state: In(['scheduled', 'queued', 'sending']) },
       order: { id: 'ASC' },
     });
-    await doEach(
-      campaigns.map(
-        ({ id }) =>
-          () =>
-            this.advance(id),
-      ),
-    );
+    const ids = campaigns.map(({ id }) => id);
+    await doEach(ids.map((id) => () => this.advance(id)));
     const now = this.clock.now();
     return earliest(campaigns.map(({ state, sendAt }) => (state === 'scheduled' && sendAt) || now));
   }
@@ -151,28 +159,9 @@ export class AdvanceCampaigns {
     await this.transactions.run(async (manager) => {
       const campaign = await this.rows.lock(manager, id);
       if (campaign?.state !== 'sending' || !campaign.isRead) return;
-      if (await this.queued.isAnyLeft(manager, id)) return;
+      const open = { campaignId: id, status: In(['waiting', 'sending']) };
+      if (await manager.existsBy(DeliveryEntity, open)) return;
       await this.rows.move(manager, campaign, { type: 'FINISH', at: this.clock.now() });
-    });
-  }
-}
-
-const EVERY_MS = 500;
-
-/** Advances campaigns when one was created or changed, when one is due, and while one is being sent. */
-@Injectable()
-export class CampaignsSchedule implements OnModuleInit {
-  constructor(
-    private readonly schedules: Schedules,
-    private readonly advance: AdvanceCampaigns,
-  ) {}
-
-  onModuleInit(): void {
-    this.schedules.add({
-      name: 'campaigns.advance',
-      everyMs: EVERY_MS,
-      wokenBy: [CAMPAIGNS_CHANGED],
-      run: () => this.advance.execute(),
     });
   }
 }

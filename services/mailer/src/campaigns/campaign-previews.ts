@@ -13,10 +13,13 @@ import { FestivalClock, RealClock } from '@festival/service-kit/clock';
 import { insertRows, Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
+import { pick } from 'es-toolkit/object/pick';
 import { v7 as uuid } from 'uuid';
 import { DeliveryEntity } from '../deliveries/delivery.table.js';
-import { MailWriter, type PersonalMail } from '../deliveries/mail-writer.js';
-import { UnsendableMail } from '../mails/define-mail.js';
+import { MailWriter } from '../deliveries/mail-writer.js';
+import type { OutgoingMail } from '../deliveries/smtp-sender.js';
+import { UnsendableMail } from '../mails/mail.js';
+import { mailbox } from '../mails/parts/texts.js';
 import { Audiences } from './audiences.js';
 import { CampaignEntity } from './campaign.table.js';
 import { newCampaign } from './create-campaign.js';
@@ -28,9 +31,7 @@ const MAX_TRIED = 10;
 /** The unsubscribe link of a preview does not work. */
 const NO_CAMPAIGN = { id: 'preview', linkSecret: '' };
 
-export interface SampleMail extends PersonalMail {
-  recipient: Recipient;
-}
+type SampleMail = OutgoingMail & { subjectId: string };
 
 /** Previews a campaign before it is created. */
 @Injectable()
@@ -57,14 +58,7 @@ export class CampaignPreviews {
     return {
       recipients,
       skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
-      mail: mail
-        ? {
-            to: { name: mail.recipient.name, address: mail.recipient.emailAddress },
-            subject: mail.subject,
-            html: mail.html,
-            text: mail.text,
-          }
-        : null,
+      mail: mail ? pick(mail, ['to', 'subject', 'html', 'text']) : null,
     };
   }
 
@@ -85,14 +79,14 @@ export class CampaignPreviews {
     const tried = recipients.slice(0, MAX_TRIED);
     if (tried.length === 0) return undefined;
     const campaign = { ...NO_CAMPAIGN, ...aboutOf(audience), note };
-    const subjects = await this.writer.load(
+    const write = await this.writer.writeMany(
       campaign,
       tried.map(({ subjectId }) => subjectId),
     );
-    for (const recipient of tried)
+    for (const { subjectId, name, emailAddress } of tried)
       try {
-        const written = this.writer.writeAbout(campaign, subjects.get(recipient.subjectId));
-        return { ...written, recipient };
+        const to = mailbox(name, emailAddress);
+        return { ...(await write({ messageId: 'preview', subjectId, to })), subjectId };
       } catch (error) {
         if (!(error instanceof UnsendableMail)) throw error;
       }
@@ -135,7 +129,7 @@ export class TestCampaign {
       isRead: true,
       recipients: 1,
     };
-    const { subjectId } = sample.recipient;
+    const { subjectId } = sample;
     const delivery = newCampaignDelivery(
       campaign,
       { subjectId, name: who.name, emailAddress },

@@ -7,17 +7,22 @@ import {
   type CampaignQuery,
   type RecipientCounts,
 } from '@festival/contracts/campaigns';
+import { toSearchedAddress } from '@festival/contracts/typed-text';
+import { containing } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { isEqual } from 'es-toolkit/predicate/isEqual';
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import { DataSource, LessThan, Like, MoreThan } from 'typeorm';
+import { DeliveryEntity } from '../deliveries/delivery.table.js';
 import {
-  type CampaignEntity,
+  CampaignEntity,
   CampaignRows,
   noCounts,
   toCampaign,
+  toDeliveryStatus,
   toProgress,
   toRecipient,
 } from './campaign.table.js';
@@ -31,7 +36,10 @@ const pageOf = <Row>(rows: readonly Row[], limit: number) => {
 /** Campaigns, as admins see them. Lists are read by keyset, so every page costs the same. */
 @Injectable()
 export class CampaignQueries {
-  constructor(private readonly rows: CampaignRows) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rows: CampaignRows,
+  ) {}
 
   /** Newest first. */
   async page({
@@ -41,7 +49,12 @@ export class CampaignQueries {
     after?: string | undefined;
     limit: number;
   }): Promise<CampaignPage> {
-    const { page, last } = pageOf(await this.rows.newest(after, limit + 1), limit);
+    const found = await this.dataSource.manager.find(CampaignEntity, {
+      where: { kind: 'campaign', ...(after && { id: LessThan(after) }) },
+      order: { id: 'DESC' },
+      take: limit + 1,
+    });
+    const { page, last } = pageOf(found, limit);
     const counts = await this.rows.counts(page.map(({ id }) => id));
     return {
       campaigns: page.map((row) => toCampaign(row, counts.get(row.id) ?? noCounts())),
@@ -57,10 +70,25 @@ export class CampaignQueries {
   }
 
   /** Includes a page of the recipients, in the order of sending. @throws DomainError NOT_FOUND */
-  async details(id: string, query: CampaignQuery): Promise<CampaignDetails> {
+  async details(id: string, { state, q, after, limit }: CampaignQuery): Promise<CampaignDetails> {
     const campaign = await this.byId(id);
-    const found = await this.rows.deliveries(id, { ...query, limit: query.limit + 1 });
-    const { page, last } = pageOf(found, query.limit);
+    const matching = {
+      campaignId: id,
+      ...(state && { status: toDeliveryStatus(state) }),
+      ...(after !== undefined && { position: MoreThan(after) }),
+    };
+    const words = q && Like(containing(toSearchedAddress(q)));
+    const found = await this.dataSource.manager.find(DeliveryEntity, {
+      where: words
+        ? [
+            { ...matching, recipient: words },
+            { ...matching, recipientName: words },
+          ]
+        : matching,
+      order: { position: 'ASC' },
+      take: limit + 1,
+    });
+    const { page, last } = pageOf(found, limit);
     return { ...campaign, recipients: page.map(toRecipient), next: last?.position ?? null };
   }
 }

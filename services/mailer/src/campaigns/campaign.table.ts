@@ -2,30 +2,22 @@ import {
   type Audience,
   type Campaign,
   type CampaignProgress,
-  type CampaignQuery,
   type CampaignRecipient,
   type RecipientCounts,
   type RecipientState,
   recipientStates,
 } from '@festival/contracts/campaigns';
 import type { CampaignMailTemplate } from '@festival/contracts/mails';
-import { toSearchedAddress } from '@festival/contracts/typed-text';
 import {
   type CampaignState,
   campaignStates,
   nextCampaignState,
 } from '@festival/lifecycles/campaign';
-import {
-  accountColumn,
-  asciiColumn,
-  containing,
-  fixedColumn,
-  idColumn,
-} from '@festival/service-kit/database';
+import { accountColumn, asciiColumn, fixedColumn, idColumn } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
+import type { DeliveryStatus } from '../deliveries/delivery.table.js';
 import { DeliveryEntity } from '../deliveries/delivery.table.js';
-import type { DeliveryStatus } from '../deliveries/delivery-lifecycle.js';
 
 /** `test` is a single mail to the admin who asked for it. */
 const campaignKinds = ['campaign', 'test'] as const;
@@ -97,12 +89,6 @@ export class CampaignEntity {
   linkSecret: string;
 }
 
-interface CountRow {
-  campaignId: string;
-  status: DeliveryStatus;
-  count: string;
-}
-
 /** Reads and locks campaigns, and counts their mails. */
 @Injectable()
 export class CampaignRows {
@@ -129,33 +115,6 @@ export class CampaignRows {
     await manager.update(CampaignEntity, { id }, { state: next, endedAt });
   }
 
-  /** Newest first. */
-  newest(after: string | undefined, limit: number): Promise<CampaignEntity[]> {
-    const query = this.dataSource
-      .createQueryBuilder(CampaignEntity, 'c')
-      .where("c.kind = 'campaign'")
-      .orderBy('c.id', 'DESC')
-      .take(limit);
-    if (after) query.andWhere('c.id < :after', { after });
-    return query.getMany();
-  }
-
-  /** In the order of sending. */
-  deliveries(id: string, { state, q, after, limit }: CampaignQuery): Promise<DeliveryEntity[]> {
-    const query = this.dataSource
-      .createQueryBuilder(DeliveryEntity, 'd')
-      .where('d.campaignId = :id', { id })
-      .orderBy('d.position')
-      .take(limit);
-    if (state) query.andWhere('d.status = :status', { status: toDeliveryStatus(state) });
-    if (after !== undefined) query.andWhere('d.position > :after', { after });
-    if (q)
-      query.andWhere('(d.recipient LIKE :q OR d.recipientName LIKE :q)', {
-        q: containing(toSearchedAddress(q)),
-      });
-    return query.getMany();
-  }
-
   /** The number of mails in each state, by campaign. An index alone answers it. */
   async counts(ids: readonly string[]): Promise<Map<string, RecipientCounts>> {
     const counted = new Map(ids.map((id) => [id, noCounts()]));
@@ -166,7 +125,7 @@ export class CampaignRows {
       .where('d.campaignId IN (:...ids)', { ids })
       .groupBy('d.campaignId')
       .addGroupBy('d.status')
-      .getRawMany<CountRow>();
+      .getRawMany<{ campaignId: string; status: DeliveryStatus; count: string }>();
     for (const { campaignId: id, status, count } of rows) {
       const counts = counted.get(id);
       if (counts) counts[toRecipientState(status)] = Number(count);
@@ -183,7 +142,7 @@ export class CampaignRows {
 const toRecipientState = (status: DeliveryStatus): RecipientState =>
   status === 'waiting' ? 'queued' : status;
 
-const toDeliveryStatus = (state: RecipientState): DeliveryStatus =>
+export const toDeliveryStatus = (state: RecipientState): DeliveryStatus =>
   state === 'queued' ? 'waiting' : state;
 
 export const noCounts = (): RecipientCounts =>

@@ -5,45 +5,36 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { QueueWorker, type Work, WorkerContext } from '@festival/service-kit/queues';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import { LRUCache } from 'lru-cache';
 import type { MailerConfig } from '../config.js';
-import { DeliverMails, type WriteMails } from '../deliveries/deliver-mails.js';
+import { DeliverMails } from '../deliveries/deliver-mails.js';
 import { DeliveryLog } from '../deliveries/delivery-log.table.js';
 import { lookAgain } from '../deliveries/mail.worker.js';
 import { MailWriter } from '../deliveries/mail-writer.js';
 import { CampaignSmtp } from '../deliveries/smtp-sender.js';
-import { userLine } from '../mails/parts/texts.js';
-import { type CampaignEntity, CampaignRows } from './campaign.table.js';
+import { mailbox } from '../mails/parts/texts.js';
+import { CampaignRows } from './campaign.table.js';
 import { campaignMessageId, turnsOf } from './queued-mails.table.js';
 
 /** While some mails are being sent, others are written and recorded in batches. */
 const MAILS_PER_CONNECTION = 32;
-/** The number of campaigns in the cache. */
-const MAX_CAMPAIGNS = 100;
 
 /** Takes the mails of campaigns from their queue, at a rate that applies to all mailers together. */
 @Injectable()
 export class CampaignWorker extends QueueWorker<'campaigns'> {
   private readonly deliverMails: DeliverMails;
-  /** The data that mails are written with never changes, so it can be cached. */
-  private readonly campaigns: LRUCache<string, CampaignEntity>;
 
   constructor(
     context: WorkerContext,
     private readonly writer: MailWriter,
     private readonly clock: RealClock,
     log: DeliveryLog,
-    rows: CampaignRows,
+    private readonly rows: CampaignRows,
     smtp: CampaignSmtp,
     @Inject(CONFIG) private readonly config: MailerConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
     super(context);
     this.deliverMails = new DeliverMails(log, smtp, config.CAMPAIGN_CONNECTIONS, logger);
-    this.campaigns = new LRUCache({
-      max: MAX_CAMPAIGNS,
-      fetchMethod: async (id: string) => (await rows.find(id)) ?? undefined,
-    });
   }
 
   protected override work(): Work<'campaigns'> {
@@ -57,26 +48,17 @@ export class CampaignWorker extends QueueWorker<'campaigns'> {
   }
 
   private async handle({ campaignId, subjectIds }: CampaignMailsJob, job: Job): Promise<string> {
-    const campaign = await this.campaigns.fetch(campaignId);
+    const campaign = await this.rows.find(campaignId);
     if (!campaign) return 'done';
     const outcomes = await this.deliverMails.execute(
       subjectIds.map((subjectId) => campaignMessageId(campaignId, subjectId)),
-      this.writing(campaign),
+      async (mails) => {
+        const ids = mails.map(({ subjectId }) => subjectId);
+        const write = await this.writer.writeMany(campaign, ids);
+        return ({ messageId, subjectId, recipient, recipientName }) =>
+          write({ messageId, subjectId, to: mailbox(recipientName ?? '', recipient ?? '') });
+      },
     );
     return outcomes.includes('busy') ? lookAgain(job, this.clock.now()) : 'done';
-  }
-
-  /** Reads the subjects of a job's mails with one call. */
-  private writing(campaign: CampaignEntity): WriteMails {
-    return async (mails) => {
-      const ids = mails.map(({ subjectId }) => subjectId);
-      const subjects = await this.writer.load(campaign, ids);
-      return ({ messageId, subjectId, recipient, recipientName }) => ({
-        ...this.writer.writeAbout(campaign, subjects.get(subjectId)),
-        messageId,
-        to: { name: userLine(recipientName ?? ''), address: recipient ?? '' },
-        images: [],
-      });
-    };
   }
 }

@@ -6,7 +6,7 @@ import { SchedulesModule } from '@festival/service-kit/schedules';
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { ServicesModule } from '../other-services.js';
-import { AdvanceCampaigns, CampaignsSchedule, ReadAudience } from './advance-campaigns.js';
+import { AdvanceCampaigns, ReadAudience } from './advance-campaigns.js';
 import { Audiences } from './audiences.js';
 import { CampaignProgressChannel, CampaignQueries } from './campaign.queries.js';
 import { CampaignRows } from './campaign.table.js';
@@ -37,7 +37,6 @@ import { UnsubscribeController, UnsubscribeLinks } from './unsubscribe.js';
     CampaignQueries,
     CampaignRows,
     CampaignWorker,
-    CampaignsSchedule,
     ChangeCampaign,
     CreateCampaign,
     CampaignPreviews,

@@ -8,6 +8,7 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { DeliveryEntity } from '../deliveries/delivery.table.js';
 import { CampaignProgressChannel } from './campaign.queries.js';
 import { CampaignEntity, CampaignRows, toCampaign } from './campaign.table.js';
 import { QueuedMails, stopWaiting } from './queued-mails.table.js';
@@ -61,13 +62,17 @@ export class ChangeCampaign {
       const change = await this.changeOf(manager, before, action, recipient);
       if (!change) return { campaign: before, isWaiting: false };
       const { columns, mails } = change;
-      const resent = recipient && (await this.queued.nameOf(manager, recipient));
+      const resent =
+        recipient && (await manager.findOneBy(DeliveryEntity, { messageId: recipient }));
       const after = { ...before, ...columns, state };
       await manager.update(CampaignEntity, { id }, { ...columns, state });
       await this.auditLog.append(manager, who, {
         action: audited[action],
         subject: id,
-        names: { campaign: before.words ?? undefined, recipient: resent },
+        names: {
+          campaign: before.words ?? undefined,
+          recipient: (resent && (resent.recipientName || resent.recipient)) || undefined,
+        },
         from: { state: before.state },
         to: { state, ...(mails !== undefined && { mails }), ...(recipient && { recipient }) },
       });

@@ -77,11 +77,6 @@ export class QueuedMails {
     return mails.length;
   }
 
-  /** Whether any mail is waiting or being sent. */
-  isAnyLeft(manager: EntityManager, campaignId: string): Promise<boolean> {
-    return manager.existsBy(DeliveryEntity, { campaignId, status: In(['waiting', 'sending']) });
-  }
-
   /**
    * Makes the mails in a state wait again, or one of them.
    * @returns their number
@@ -106,12 +101,6 @@ export class QueuedMails {
       },
     );
     return affected ?? 0;
-  }
-
-  /** A recipient's name, or the address of one without. */
-  async nameOf(manager: EntityManager, messageId: string): Promise<string | undefined> {
-    const found = await manager.findOneBy(DeliveryEntity, { messageId });
-    return found?.recipientName || found?.recipient || undefined;
   }
 
   /** Removes waiting jobs from the queue, as far as possible. */
@@ -142,15 +131,8 @@ const TURNS_PER_SECOND = 20;
 /** With more, a single mailer would take all jobs of a small campaign. */
 const MAX_MAILS = 20;
 
-interface Turns {
-  /** The number of mails that share a job. */
-  mails: number;
-  /** The limit of the queue, which counts jobs. */
-  jobsASecond: number;
-}
-
-/** How the mails of campaigns share jobs, so that all mailers together send at most this many a second. */
-export const turnsOf = (mailsASecond: number): Turns => {
+/** How many mails share a job, and how many jobs may start a second, so that all mailers together send at most this many mails a second. */
+export const turnsOf = (mailsASecond: number) => {
   const mails = clamp(Math.floor(mailsASecond / TURNS_PER_SECOND), 1, MAX_MAILS);
   return { mails, jobsASecond: Math.floor(mailsASecond / mails) };
 };
@@ -170,7 +152,6 @@ export const newCampaignDelivery = (
   }: { position: number; skip: SkipReason | undefined; createdAt: Date },
 ): DeliveryEntity => ({
   messageId: campaignMessageId(id, subjectId),
-  kind: 'campaign',
   template,
   subjectId,
   recipient: emailAddress,

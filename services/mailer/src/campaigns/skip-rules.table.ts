@@ -1,9 +1,18 @@
 import type { Recipient, SkipReason } from '@festival/contracts/campaigns';
 import { asciiColumn, idColumn } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
-import { Column, DataSource, Entity, type EntityManager, In, Index, PrimaryColumn } from 'typeorm';
-import { campaignMails } from '../mails/mail-registry.js';
-import { Audiences } from './audiences.js';
+import {
+  Column,
+  DataSource,
+  Entity,
+  type EntityManager,
+  In,
+  Index,
+  Not,
+  PrimaryColumn,
+} from 'typeorm';
+import { mailRegistry } from '../mails/mail-registry.js';
+import { occasionOf } from './audiences.js';
 import type { CampaignEntity } from './campaign.table.js';
 
 type Skips = ReadonlyMap<string, SkipReason>;
@@ -12,16 +21,13 @@ type About = Pick<CampaignEntity, 'template' | 'audience'>;
 /** Which subjects of an audience get no mail, and why. */
 @Injectable()
 export class SkipRules {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly audiences: Audiences,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** For a preview; changes nothing. */
   async look(about: About, recipients: readonly Recipient[]): Promise<Skips> {
     const { manager } = this.dataSource;
     const skips = await this.withoutMail(manager, about, recipients);
-    const occasions = this.occasions(about, recipients, skips);
+    const occasions = occasionsOf(about, recipients, skips);
     const before = await manager.findBy(ReminderEntity, { remindedOf: In([...occasions.keys()]) });
     for (const { remindedOf } of before)
       skips.set(occasions.get(remindedOf) as string, 'reminded-before');
@@ -34,29 +40,28 @@ export class SkipRules {
    */
   async claim(
     manager: EntityManager,
-    campaign: Pick<CampaignEntity, 'id' | 'template' | 'audience'>,
+    campaign: About & Pick<CampaignEntity, 'id'>,
     recipients: readonly Recipient[],
   ): Promise<Skips> {
     const skips = await this.withoutMail(manager, campaign, recipients);
-    const occasions = this.occasions(campaign, recipients, skips);
+    const occasions = occasionsOf(campaign, recipients, skips);
     if (occasions.size === 0) return skips;
+    const { id: campaignId } = campaign;
     await manager
       .createQueryBuilder()
       .insert()
       .into(ReminderEntity)
       .values(
-        [...occasions].map(([remindedOf, subjectId]) => ({
-          remindedOf,
-          campaignId: campaign.id,
-          subjectId,
-        })),
+        [...occasions].map(([remindedOf, subjectId]) => ({ remindedOf, campaignId, subjectId })),
       )
       .orIgnore()
       .updateEntity(false)
       .execute();
-    const known = await manager.findBy(ReminderEntity, { remindedOf: In([...occasions.keys()]) });
-    for (const { campaignId, subjectId } of known)
-      if (campaignId !== campaign.id) skips.set(subjectId, 'reminded-before');
+    const known = await manager.findBy(ReminderEntity, {
+      remindedOf: In([...occasions.keys()]),
+      campaignId: Not(campaignId),
+    });
+    for (const { subjectId } of known) skips.set(subjectId, 'reminded-before');
     return skips;
   }
 
@@ -68,7 +73,7 @@ export class SkipRules {
     const skips = new Map<string, SkipReason>();
     for (const { subjectId, emailAddress } of recipients)
       if (emailAddress.trim() === '') skips.set(subjectId, 'no-address');
-    if (!campaignMails[template].canUnsubscribe) return skips;
+    if (!mailRegistry[template].canUnsubscribe) return skips;
     const addresses = recipients.map(({ emailAddress }) => emailAddress);
     const rows = await manager.findBy(UnsubscribedEntity, { emailAddress: In(addresses) });
     const unsubscribed = new Set(rows.map(({ emailAddress }) => emailAddress.toLowerCase()));
@@ -76,22 +81,20 @@ export class SkipRules {
       if (unsubscribed.has(emailAddress.toLowerCase())) skips.set(subjectId, 'unsubscribed');
     return skips;
   }
-
-  /** The subjects of the remaining recipients, by what they are reminded of; empty if there is no limit. */
-  private occasions(
-    { audience }: About,
-    recipients: readonly Recipient[],
-    skips: Skips,
-  ): Map<string, string> {
-    const pairs = recipients
-      .filter(({ subjectId }) => !skips.has(subjectId))
-      .flatMap(({ subjectId }) => {
-        const occasion = this.audiences.occasionOf(audience, subjectId);
-        return occasion ? [[occasion, subjectId] as const] : [];
-      });
-    return new Map(pairs);
-  }
 }
+
+/** The subjects of the remaining recipients, by what they are reminded of; empty if there is no limit. */
+const occasionsOf = (
+  { audience }: About,
+  recipients: readonly Recipient[],
+  skips: Skips,
+): Map<string, string> =>
+  new Map(
+    recipients.flatMap(({ subjectId }) => {
+      const occasion = skips.has(subjectId) ? undefined : occasionOf(audience, subjectId);
+      return occasion ? [[occasion, subjectId] as const] : [];
+    }),
+  );
 
 /** A reminder that was sent, or is about to be. Its key prevents two campaigns from sending the same reminder. */
 @Entity('reminders')

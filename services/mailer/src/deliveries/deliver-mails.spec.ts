@@ -8,7 +8,8 @@ const renew = jest.fn<(attempts: readonly Attempt[]) => Promise<Attempt[]>>();
 let leases: AttemptLeases;
 const keep = (attempt: Attempt) => {
   const attempting = new AbortController();
-  return { stop: leases.keep(attempt, attempting), lost: attempting.signal };
+  leases.keep(attempt, attempting);
+  return { stop: () => leases.end(attempt), lost: attempting.signal };
 };
 
 beforeEach(() => {

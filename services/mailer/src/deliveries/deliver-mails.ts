@@ -2,8 +2,8 @@ import type { Logger } from '@festival/service-kit/logging';
 import { once } from 'es-toolkit/function/once';
 import { Semaphore } from 'es-toolkit/promise/semaphore';
 import pRetry from 'p-retry';
-import { UnsendableMail } from '../mails/define-mail.js';
-import { type ClaimStep, type DeliveryKind, statusAfter } from './delivery-lifecycle.js';
+import { UnsendableMail } from '../mails/mail.js';
+import { statusAfter } from './delivery.table.js';
 import {
   type Attempt,
   type Claim,
@@ -22,7 +22,9 @@ export type DeliveryOutcome = 'sent' | 'refused' | 'skipped' | 'uncertain' | 'se
  * Reads what the mails of a job are written with, and returns a function that writes each.
  * Both throw UnsendableMail for a mail that must not be sent, and another error when it cannot be written now.
  */
-export type WriteMails = (mails: readonly OpenMail[]) => Promise<(mail: OpenMail) => OutgoingMail>;
+export type WriteMails = (
+  mails: readonly OpenMail[],
+) => Promise<(mail: OpenMail) => OutgoingMail | Promise<OutgoingMail>>;
 
 /** For recording that a mail was accepted. If the record were lost while the database is down, the mail would be sent twice. */
 const PATIENT = { retries: 12, minTimeout: 100, maxTimeout: 5_000 };
@@ -56,23 +58,22 @@ export class DeliverMails {
     const ours = open.filter(({ isLeased }) => !isLeased);
     const busy = open.slice(ours.length).map(() => 'busy' as const);
     if (ours.length === 0) return busy;
-    const job = { writeOne: await this.prepare(ours, write), isHalted: false };
-    const results = await Promise.allSettled(ours.map((mail) => this.deliver(mail, job)));
+    const writeOne = await this.noting(ours, () => write(ours));
+    const results = await Promise.allSettled(
+      ours.map(async (mail) =>
+        this.deliver(
+          mail,
+          writeOne instanceof UnsendableMail
+            ? writeOne
+            : await this.noting([mail], () => writeOne(mail)),
+        ),
+      ),
+    );
     for (const result of results) if (result.status === 'rejected') throw result.reason;
     return [
       ...busy,
       ...results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
     ];
-  }
-
-  /** Reads what the mails are written with. */
-  private async prepare(
-    mails: readonly OpenMail[],
-    write: WriteMails,
-  ): Promise<(mail: OpenMail) => Promise<OutgoingMail | UnsendableMail>> {
-    const writeOne = await this.noting(mails, () => write(mails));
-    if (writeOne instanceof UnsendableMail) return async () => writeOne;
-    return (mail) => this.noting([mail], () => writeOne(mail));
   }
 
   /** Records why the mails cannot be written now. */
@@ -90,103 +91,69 @@ export class DeliverMails {
     }
   }
 
-  private async deliver(mail: OpenMail, job: Job): Promise<DeliveryOutcome> {
-    const written = await job.writeOne(mail);
+  /** @throws SmtpFailure when the mail must be tried again */
+  private async deliver(
+    mail: OpenMail,
+    written: OutgoingMail | UnsendableMail,
+  ): Promise<DeliveryOutcome> {
     await this.connections.acquire();
     const release = once(() => this.connections.release());
     try {
-      if (written instanceof UnsendableMail) {
-        const claim = await this.log.claim(mail);
-        if (claim.step !== 'send') return notSent(claim.step);
-        return await this.giveUp(claim.attempt, mail, written);
-      }
-      const claiming = this.log.claim(mail, written.to.address);
-      // Claim while the server answers the envelope, but only if nothing was known to stop the mail: a claim that then fails cuts the connection.
-      // After one such failure, this job claims first.
-      if (!mail.isFree || job.isHalted) {
-        const claim = await claiming;
-        if (claim.step !== 'send') return notSent(claim.step);
-      }
-      const outcome = await this.send(written, claiming, mail.kind, release);
-      if (outcome !== 'unclaimed') return outcome;
-      job.isHalted = true;
-      return notSent((await claiming).step);
+      const isSendable = !(written instanceof UnsendableMail);
+      const claiming = this.log.claim(mail, isSendable ? written.to.address : undefined);
+      // Claims while the server answers the envelope, but only if nothing was known to stop the mail: a claim that then fails cuts the connection.
+      if (isSendable && mail.isFree) return await this.send(mail, written, claiming, release);
+      const claim = await claiming;
+      if (claim.step !== 'send') return notSent(claim.step);
+      if (isSendable) return await this.send(mail, written, claiming, release);
+      const isOfCampaign = mail.campaignId !== null;
+      await this.log.end(claim.attempt, isOfCampaign ? 'skipped' : 'failed', written.message);
+      return isOfCampaign ? 'skipped' : 'refused';
     } finally {
       release();
     }
   }
 
-  /** @returns `unclaimed` if the mail could not be claimed, and the mail server got nothing. @throws SmtpFailure when the mail must be tried again */
   private async send(
+    { messageId, campaignId }: OpenMail,
     mail: OutgoingMail,
     claiming: Promise<Claim>,
-    kind: DeliveryKind,
     release: () => void,
-  ): Promise<DeliveryOutcome | 'unclaimed'> {
+  ): Promise<DeliveryOutcome> {
     const attempting = new AbortController();
-    const claimed = claiming.then((claim) => {
+    const mayGo = claiming.then((claim) => {
       if (claim.step !== 'send') throw new Error('The mail was not claimed');
-      return { ...claim, endLease: this.leases.keep(claim.attempt, attempting) };
+      this.leases.keep(claim.attempt, attempting);
     });
-    // It may reject before the mail server asks for the mail, when nothing waits for it yet. Node.js would end the process.
-    claimed.catch(() => undefined);
+    const sending = this.smtp.send(mail, mayGo, attempting.signal);
+    // Both may reject before anything waits for them. Node.js would end the process.
+    for (const early of [mayGo, sending]) early.catch(() => undefined);
+    const claim = await claiming;
+    if (claim.step !== 'send') return notSent(claim.step);
+    const { attempt } = claim;
     try {
-      await this.smtp.send(mail, claimed, attempting.signal);
-      const { attempt } = await claimed;
+      await sending;
       const recorded = this.log.recordSent(attempt);
       // The claim of the next mail is recorded together with this one.
       release();
       await recorded.catch(() => pRetry(() => this.log.recordSent(attempt), PATIENT));
-      this.logger.info({ messageId: mail.messageId, attempt: attempt.number }, 'mail sent');
+      this.logger.info({ messageId, attempt: attempt.number }, 'mail sent');
       return 'sent';
     } catch (error) {
       if (!(error instanceof SmtpFailure)) throw error;
-      const claim = await claiming;
-      return claim.step === 'send' ? await this.fail(claim.attempt, error, kind) : 'unclaimed';
+      const status = statusAfter(error.failure, campaignId !== null);
+      // If this cannot be written, the lease expires, and the mail is treated as one whose process died.
+      await this.log.end(attempt, status, error.detail);
+      if (status === 'waiting') throw error;
+      this.logger.warn({ messageId, err: error, status }, 'mail not sent');
+      return status === 'failed' ? 'refused' : 'uncertain';
     } finally {
-      claimed.then(
-        ({ endLease }) => endLease(),
-        () => undefined,
-      );
+      this.leases.end(attempt);
     }
-  }
-
-  /** @throws SmtpFailure when the mail must be tried again */
-  private async fail(
-    attempt: Attempt,
-    error: SmtpFailure,
-    kind: DeliveryKind,
-  ): Promise<DeliveryOutcome> {
-    const status = statusAfter(error.failure, kind);
-    if (status === 'waiting') {
-      await this.log.release(attempt, error.detail);
-      throw error;
-    }
-    // If this cannot be written, the lease expires, and the mail is treated as one whose process died.
-    await this.log.recordEnd(attempt, status, error.detail);
-    this.logger.warn({ messageId: attempt.messageId, err: error, status }, 'mail not sent');
-    return status === 'failed' ? 'refused' : 'uncertain';
-  }
-
-  private async giveUp(
-    attempt: Attempt,
-    { campaignId }: OpenMail,
-    { message }: UnsendableMail,
-  ): Promise<DeliveryOutcome> {
-    const status = campaignId === null ? 'failed' : 'skipped';
-    await this.log.recordEnd(attempt, status, message);
-    return status === 'failed' ? 'refused' : status;
   }
 }
 
-interface Job {
-  writeOne(mail: OpenMail): Promise<OutgoingMail | UnsendableMail>;
-  /** Whether a mail of it turned out not to be sent any more. */
-  isHalted: boolean;
-}
-
-/** The outcome of a mail that could not be claimed. */
-const notSent = (step: ClaimStep): DeliveryOutcome => (step === 'busy' ? 'busy' : 'settled');
+const notSent = (step: Claim['step']): DeliveryOutcome => (step === 'busy' ? 'busy' : 'settled');
 
 /** Longer than any mail server takes. */
 const MAX_ATTEMPT_MS = 5 * 60_000;
@@ -205,17 +172,13 @@ export class AttemptLeases {
   /** @param renew returns the attempts that no longer belong to this process */
   constructor(private readonly renew: (attempts: readonly Attempt[]) => Promise<Attempt[]>) {}
 
-  /**
-   * @param controller aborted when another process has the attempt, because this one slept for longer than the lease, or when the attempt takes too long
-   * @returns what ends the lease
-   */
-  keep(attempt: Attempt, controller: AbortController): () => void {
+  /** @param controller aborted when another process has the attempt, because this one slept for longer than the lease, or when the attempt takes too long */
+  keep(attempt: Attempt, controller: AbortController): void {
     this.held.set(attempt, { controller, endsAt: performance.now() + MAX_ATTEMPT_MS });
     this.timer ??= setInterval(() => void this.beat(), LEASE_MS / 3);
-    return () => this.stop(attempt);
   }
 
-  private stop(attempt: Attempt): void {
+  end(attempt: Attempt): void {
     this.held.delete(attempt);
     if (this.held.size > 0) return;
     clearInterval(this.timer);

@@ -9,7 +9,7 @@ import { DeliveryLog } from './delivery-log.table.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
 import { MailWorker } from './mail.worker.js';
 import { MailWriter } from './mail-writer.js';
-import { PruneDeliveries, PruneDeliveriesSchedule } from './prune-deliveries.js';
+import { PruneDeliveries } from './prune-deliveries.js';
 import { CampaignSmtp, SMTP_CONNECTIONS, SmtpSender } from './smtp-sender.js';
 
 @Module({
@@ -20,7 +20,6 @@ import { CampaignSmtp, SMTP_CONNECTIONS, SmtpSender } from './smtp-sender.js';
     MailWorker,
     MailWriter,
     PruneDeliveries,
-    PruneDeliveriesSchedule,
     {
       provide: SmtpSender,
       inject: [CONFIG, Health],

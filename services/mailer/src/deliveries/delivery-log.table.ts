@@ -1,4 +1,4 @@
-import type { CampaignMailTemplate } from '@festival/contracts/mails';
+import { mailTemplates } from '@festival/contracts/mails';
 import type { CampaignState } from '@festival/lifecycles/campaign';
 import { BatchByKey, MAX_TOGETHER, type Outcome } from '@festival/service-kit/batches';
 import { Transactions } from '@festival/service-kit/database';
@@ -7,38 +7,18 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { v7 as uuid } from 'uuid';
 import { stopWaiting } from '../campaigns/queued-mails.table.js';
-import { UnsubscribedEntity } from '../campaigns/skip-rules.table.js';
-import { campaignMails } from '../mails/mail-registry.js';
-import { DeliveryEntity } from './delivery.table.js';
-import {
-  type ClaimStep,
-  claimStep,
-  type DeliveryKind,
-  type DeliveryStatus,
-} from './delivery-lifecycle.js';
+import { mailRegistry } from '../mails/mail-registry.js';
+import { type ClaimStep, claimStep, DeliveryEntity } from './delivery.table.js';
 
 /** How long an attempt belongs to its owner without a renewal. */
 export const LEASE_MS = 15_000;
 
-/** The identity of a mail that is to be delivered. */
-interface NewDelivery {
-  messageId: string;
-  kind: DeliveryKind;
-  template: string;
-  subjectId: string;
-}
-
 /** A mail that has not ended, as it was read before it was written. */
-export interface OpenMail {
-  messageId: string;
-  subjectId: string;
-  kind: DeliveryKind;
-  attempts: number;
-  /** Null for a mail of no campaign. */
-  campaignId: string | null;
-  /** Null until the mail is about to be sent, but for a campaign's. */
-  recipient: string | null;
-  recipientName: string | null;
+export interface OpenMail
+  extends Pick<
+    DeliveryEntity,
+    'messageId' | 'subjectId' | 'attempts' | 'campaignId' | 'recipient' | 'recipientName'
+  > {
   /** Whether somebody is sending it. */
   isLeased: boolean;
   /** Whether it was a campaign's mail that nothing kept from being sent. */
@@ -62,12 +42,12 @@ const LEASE_END = `${NOW} + INTERVAL ${LEASE_MS / 1_000} SECOND`;
 const MAX_ERROR_LENGTH = 500;
 const DIED = 'The mailer stopped while it was sending this mail.';
 
-const UNSUBSCRIBABLE = Object.entries(campaignMails)
-  .filter(([, { canUnsubscribe }]) => canUnsubscribe)
-  .map(([template]) => template);
-/** A mail that waits, of a campaign that is being sent, to somebody who has not unsubscribed. Its parameter is UNSUBSCRIBABLE. */
-const IS_FREE = `(status = 'waiting' AND campaign_id IN (SELECT id FROM campaigns WHERE state = 'sending')
-  AND NOT (template IN (?) AND recipient IN (SELECT email_address FROM unsubscribed)))`;
+const UNSUBSCRIBABLE = mailTemplates.filter((template) => mailRegistry[template].canUnsubscribe);
+/** Its parameter is UNSUBSCRIBABLE. */
+const IS_UNSUBSCRIBED =
+  '(template IN (?) AND recipient IN (SELECT email_address FROM unsubscribed))';
+/** A mail that waits, of a campaign that is being sent, to somebody who has not unsubscribed. */
+const IS_FREE = `(status = 'waiting' AND campaign_id IN (SELECT id FROM campaigns WHERE state = 'sending') AND NOT ${IS_UNSUBSCRIBED})`;
 
 const ALL = 'all';
 /** Connections that become free at about the same moment share a statement. */
@@ -92,17 +72,12 @@ export class DeliveryLog {
   ) {}
 
   /** Records a mail that is to be delivered. A known one stays as it is. */
-  async add({ messageId, kind, template, subjectId }: NewDelivery): Promise<void> {
+  async add(mail: Pick<DeliveryEntity, 'messageId' | 'template' | 'subjectId'>): Promise<void> {
     await this.dataSource
       .createQueryBuilder()
       .insert()
       .into(DeliveryEntity)
-      .values({
-        ...{ messageId, kind, template, subjectId },
-        status: 'waiting',
-        attempts: 0,
-        createdAt: () => NOW,
-      })
+      .values({ ...mail, status: 'waiting', attempts: 0, createdAt: () => NOW })
       .orUpdate(['message_id'])
       .updateEntity(false)
       .execute();
@@ -111,7 +86,7 @@ export class DeliveryLog {
   /** Those of these mails that have not ended, in the order of sending. SQL by hand, for one read a job: what is free follows the database's clock and two other tables. */
   async openAmong(messageIds: readonly string[]): Promise<OpenMail[]> {
     const rows: OpenMail[] = await this.dataSource.query(
-      `SELECT message_id AS messageId, subject_id AS subjectId, kind, attempts, campaign_id AS campaignId, recipient,
+      `SELECT message_id AS messageId, subject_id AS subjectId, attempts, campaign_id AS campaignId, recipient,
          recipient_name AS recipientName, status = 'sending' AND lease_until > ${NOW} AS isLeased, ${IS_FREE} AS isFree
        FROM deliveries WHERE message_id IN (?) AND status IN ('waiting', 'sending') ORDER BY position`,
       [UNSUBSCRIBABLE, messageIds],
@@ -142,18 +117,14 @@ export class DeliveryLog {
     await this.writes.submit(ALL, { sent: attempt });
   }
 
-  /** Records why the mail is not tried again. */
-  async recordEnd(
+  /** Ends an attempt, if it still is this process's. A mail that waits is tried again. */
+  async end(
     attempt: Attempt,
-    status: 'failed' | 'uncertain' | 'skipped',
+    status: 'waiting' | 'failed' | 'uncertain' | 'skipped',
     reason: string,
   ): Promise<void> {
-    await this.end(attempt, { status, lastError: cut(reason) });
-  }
-
-  /** Releases a mail that was not accepted, so that it can be tried again. */
-  async release(attempt: Attempt, reason: string): Promise<void> {
-    await this.end(attempt, { status: 'waiting', lastError: cut(reason) });
+    const ended = { status, lastError: cut(reason), leaseUntil: null };
+    await this.dataSource.manager.update(DeliveryEntity, runningAs(attempt), ended);
   }
 
   /** Renews the leases of attempts. @returns those that have ended or belong to another process */
@@ -172,15 +143,6 @@ export class DeliveryLog {
     });
     const kept = new Set(mails.map(({ messageId }) => messageId));
     return attempts.filter(({ messageId }) => !kept.has(messageId));
-  }
-
-  /** Ends an attempt, if it still is this process's. */
-  private async end(
-    attempt: Attempt,
-    change: QueryDeepPartialEntity<DeliveryEntity>,
-  ): Promise<void> {
-    const ended = { ...change, leaseUntil: null };
-    await this.dataSource.manager.update(DeliveryEntity, runningAs(attempt), ended);
   }
 
   /** Usually one statement. What it could not claim is looked at one by one. */
@@ -229,19 +191,14 @@ export class DeliveryLog {
 
   /** The claims of mails of which some could not be claimed together. If two jobs want the same mail, the first gets it. */
   private async claimsOf(next: readonly OpenMail[], claimId: string): Promise<Claim[]> {
-    const claimed = await this.claimedAs(claimId, next);
+    const messageId = In(next.map((mail) => mail.messageId));
+    const rows = await this.dataSource.manager.findBy(DeliveryEntity, { messageId, claimId });
+    const claimed = new Set(rows.map((mail) => mail.messageId));
     return Promise.all(
       next.map((mail) =>
         claimed.delete(mail.messageId) ? toClaim(mail) : this.claimAlone(mail.messageId),
       ),
     );
-  }
-
-  private async claimedAs(claimId: string, next: readonly OpenMail[]): Promise<Set<string>> {
-    if (next.length === 0) return new Set();
-    const messageId = In(next.map((mail) => mail.messageId));
-    const claimed = await this.dataSource.manager.findBy(DeliveryEntity, { messageId, claimId });
-    return new Set(claimed.map((mail) => mail.messageId));
   }
 
   /** Claims one mail, or records why it is not sent. */
@@ -250,31 +207,43 @@ export class DeliveryLog {
       const row = await lockMail(manager, messageId);
       // Missing if the record was pruned.
       if (!row) return { step: 'ended' };
-      const step = claimStep(
-        { kind: row.kind, status: row.status, isLeased: Boolean(row.isLeased) },
-        row.campaignId === null
+      const { status, campaignId, attempts } = row;
+      const campaign =
+        campaignId === null
           ? undefined
           : {
               state: row.campaignState ?? undefined,
-              isUnsubscribed: await isUnsubscribed(manager, row),
-            },
-      );
-      await takeStep(manager, { ...row, recipient: recipient ?? row.recipient }, step);
+              isUnsubscribed: Boolean(row.isUnsubscribed),
+            };
+      const step = claimStep({ status, isLeased: Boolean(row.isLeased) }, campaign);
+      if (step === 'stopped') await stopWaiting(manager, campaignId as string, [messageId]);
+      const change = changeOf(step, attempts, recipient);
+      if (change) await manager.update(DeliveryEntity, { messageId }, change);
       return step === 'send' ? toClaim(row) : { step };
     });
   }
 }
 
-interface LockedMail {
+/** What is recorded when a mail is claimed, or not sent. */
+const changeOf = (
+  step: ClaimStep,
+  attempts: number,
+  recipient: string | undefined,
+): QueryDeepPartialEntity<DeliveryEntity> | undefined => {
+  if (step === 'uncertain') return { status: 'uncertain', leaseUntil: null, lastError: DIED };
+  if (step === 'unsubscribed') return { status: 'skipped', lastError: 'unsubscribed' };
+  if (step !== 'send') return undefined;
+  return {
+    ...{ status: 'sending', attempts: attempts + 1, leaseUntil: () => LEASE_END },
+    ...(recipient && { recipient }),
+  };
+};
+
+interface LockedMail extends Pick<DeliveryEntity, 'campaignId' | 'status' | 'attempts'> {
   messageId: string;
-  campaignId: string | null;
-  template: string;
-  kind: DeliveryKind;
-  status: DeliveryStatus;
-  attempts: number;
-  recipient: string | null;
   isLeased: number | null;
   campaignState: CampaignState | null;
+  isUnsubscribed: number | null;
 }
 
 /** SQL by hand: the lock, the database's clock and the campaign's state in one read for each mail that is not claimed together. */
@@ -283,51 +252,12 @@ const lockMail = async (
   messageId: string,
 ): Promise<LockedMail | undefined> => {
   const [row] = await manager.query<LockedMail[]>(
-    `SELECT message_id AS messageId, campaign_id AS campaignId, template, kind, status, attempts, recipient,
-       lease_until > ${NOW} AS isLeased, (SELECT state FROM campaigns WHERE id = campaign_id) AS campaignState
+    `SELECT message_id AS messageId, campaign_id AS campaignId, status, attempts, lease_until > ${NOW} AS isLeased,
+       (SELECT state FROM campaigns WHERE id = campaign_id) AS campaignState, ${IS_UNSUBSCRIBED} AS isUnsubscribed
      FROM deliveries WHERE message_id = ? FOR UPDATE`,
-    [messageId],
+    [UNSUBSCRIBABLE, messageId],
   );
   return row;
-};
-
-const isUnsubscribed = async (
-  manager: EntityManager,
-  { template, recipient }: LockedMail,
-): Promise<boolean> =>
-  campaignMails[template as CampaignMailTemplate].canUnsubscribe &&
-  manager.existsBy(UnsubscribedEntity, { emailAddress: recipient ?? '' });
-
-const takeStep = async (
-  manager: EntityManager,
-  { messageId, campaignId, recipient, attempts }: LockedMail,
-  step: ClaimStep,
-): Promise<void> => {
-  const update = (change: QueryDeepPartialEntity<DeliveryEntity>) =>
-    manager.update(DeliveryEntity, { messageId }, change);
-  switch (step) {
-    case 'send':
-      await update({
-        status: 'sending',
-        recipient,
-        attempts: attempts + 1,
-        leaseUntil: () => LEASE_END,
-      });
-      return;
-    case 'uncertain':
-      await update({ status: 'uncertain', leaseUntil: null, lastError: DIED });
-      return;
-    case 'unsubscribed':
-      await update({ status: 'skipped', lastError: 'unsubscribed' });
-      return;
-    case 'stopped':
-      await stopWaiting(manager, campaignId as string, [messageId]);
-      return;
-    case 'busy':
-    case 'ended':
-    case 'paused':
-      return;
-  }
 };
 
 const toClaim = ({ messageId, attempts }: Pick<OpenMail, 'messageId' | 'attempts'>): Claim => ({

@@ -1,19 +1,19 @@
 import { gauge } from '@festival/service-kit/metrics';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { DeliveryEntity } from './delivery.table.js';
-import type { DeliveryStatus } from './delivery-lifecycle.js';
+import { DeliveryEntity, type DeliveryStatus } from './delivery.table.js';
 
 /** Counts the mails that have not been sent. */
 @Injectable()
 export class DeliveryMetrics {
-  constructor(private readonly dataSource: DataSource) {
+  constructor(dataSource: DataSource) {
     gauge({
       name: 'mail_deliveries',
       help: 'Mails that have not been sent: waiting, sending, failed for good, or uncertain',
       labels: ['status'],
       collect: async (metric) => {
-        for (const { status, count } of await this.groups()) metric.set({ status }, count);
+        for (const { status, count } of await groupUnsent(dataSource))
+          metric.set({ status }, Number(count));
       },
     });
     gauge({
@@ -21,27 +21,16 @@ export class DeliveryMetrics {
       help: 'Age of the oldest mail that has not been sent',
       labels: ['status'],
       collect: async (metric) => {
-        for (const { status, age } of await this.groups()) metric.set({ status }, age);
+        for (const { status, age } of await groupUnsent(dataSource))
+          metric.set({ status }, Number(age));
       },
     });
   }
-
-  private groups(): Promise<DeliveryGroup[]> {
-    return groupUnsent(this.dataSource);
-  }
-}
-
-/** The mails in one state. */
-interface DeliveryGroup {
-  status: DeliveryStatus;
-  count: number;
-  /** The age of the oldest mail, in seconds. */
-  age: number;
 }
 
 /** The mails that have not been sent, by state. The index of statuses alone answers it; the age of a mail follows the database's clock. */
-const groupUnsent = async (dataSource: DataSource): Promise<DeliveryGroup[]> => {
-  const rows = await dataSource
+const groupUnsent = (dataSource: DataSource) =>
+  dataSource
     .createQueryBuilder(DeliveryEntity, 'd')
     .select([
       'd.status AS status',
@@ -51,9 +40,3 @@ const groupUnsent = async (dataSource: DataSource): Promise<DeliveryGroup[]> => 
     .where({ status: In(['waiting', 'sending', 'failed', 'uncertain']) })
     .groupBy('d.status')
     .getRawMany<{ status: DeliveryStatus; count: string; age: string }>();
-  return rows.map(({ status, count, age }) => ({
-    status,
-    count: Number(count),
-    age: Number(age),
-  }));
-};

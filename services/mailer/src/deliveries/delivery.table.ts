@@ -1,11 +1,22 @@
+import type { CampaignState } from '@festival/lifecycles/campaign';
 import { idColumn } from '@festival/service-kit/database';
 import { Column, type DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
-import {
-  type DeliveryKind,
-  type DeliveryStatus,
-  deliveryKinds,
-  deliveryStatuses,
-} from './delivery-lifecycle.js';
+
+/**
+ * `waiting`: not being sent, and the mail server does not have it. `sending`: an attempt has started. `sent`: the mail server accepted it. `failed`:
+ * refused for good. `uncertain`: the mail server may have accepted it. Only for campaigns: `skipped`, it must not be sent; `stopped`, the campaign was
+ * stopped before.
+ */
+const deliveryStatuses = [
+  'waiting',
+  'sending',
+  'sent',
+  'failed',
+  'uncertain',
+  'skipped',
+  'stopped',
+] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** A mail and its state. The row is written before the mail is sent, and kept as long as a repeated job is possible. */
 @Entity('deliveries')
@@ -22,9 +33,6 @@ export class DeliveryEntity {
     collation: 'ascii_bin',
   })
   messageId: string;
-
-  @Column({ type: 'enum', enum: deliveryKinds })
-  kind: DeliveryKind;
 
   @Column({ type: 'varchar', length: 64 })
   template: string;
@@ -84,6 +92,58 @@ export class DeliveryEntity {
   @Column({ name: 'created_at', type: 'datetime', precision: 3 })
   createdAt: Date;
 }
+
+interface DeliveryState {
+  status: DeliveryStatus;
+  /** Whether the owner of the running attempt is alive. */
+  isLeased: boolean;
+}
+
+/** Of a campaign's mail. */
+interface OfCampaign {
+  /** Undefined if the campaign is gone. */
+  state: CampaignState | undefined;
+  isUnsubscribed: boolean;
+}
+
+/**
+ * What a mail is claimed for: to send it. Otherwise it is `busy`, because another process is sending it; `ended`; or `uncertain`, which is recorded. Only
+ * of a campaign: `paused`, it queues the mail again when it resumes; `stopped`; `unsubscribed`, the recipient has.
+ */
+export type ClaimStep =
+  | 'send'
+  | 'busy'
+  | 'ended'
+  | 'uncertain'
+  | 'paused'
+  | 'stopped'
+  | 'unsubscribed';
+
+export const claimStep = (
+  { status, isLeased }: DeliveryState,
+  campaign: OfCampaign | undefined,
+): ClaimStep => {
+  if (status === 'sending' && isLeased) return 'busy';
+  // Its process died while the mail was in flight. One that is not of a campaign is sent again.
+  if (status === 'sending') return campaign ? 'uncertain' : 'send';
+  if (status !== 'waiting') return 'ended';
+  if (!campaign) return 'send';
+  if (campaign.state === 'stopped') return 'stopped';
+  if (campaign.state !== 'sending') return 'paused';
+  return campaign.isUnsubscribed ? 'unsubscribed' : 'send';
+};
+
+/** How an attempt fails: refused for now or for good, or cut off before or after the mail server may have accepted the mail. */
+export type Failure = 'refused-now' | 'refused-for-good' | 'cut-off-before' | 'cut-off-after';
+
+/** The status after a failed attempt. A waiting mail is tried again. */
+export const statusAfter = (
+  failure: Failure,
+  isOfCampaign: boolean,
+): 'waiting' | 'failed' | 'uncertain' => {
+  if (failure === 'refused-for-good') return 'failed';
+  return failure === 'cut-off-after' && isOfCampaign ? 'uncertain' : 'waiting';
+};
 
 /** SQL by hand, because TypeORM's DELETE has no limit: a small batch of the oldest, without reading it before. */
 const deleteSql = `DELETE FROM deliveries WHERE status = ? AND created_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY

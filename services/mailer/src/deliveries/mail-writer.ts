@@ -1,4 +1,5 @@
 import type { MailJob } from '@festival/contracts/jobs';
+import type { MailTemplate } from '@festival/contracts/mails';
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock, RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
@@ -6,32 +7,27 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CampaignEntity } from '../campaigns/campaign.table.js';
 import { unsubscribeToken } from '../campaigns/unsubscribe.js';
 import type { MailerConfig } from '../config.js';
-import {
-  type MailDefinition,
-  UnsendableMail,
-  type WrittenCampaignMail,
-} from '../mails/define-mail.js';
-import { campaignMails, mailRegistry } from '../mails/mail-registry.js';
+import { type Mailbox, type MailContext, mailContext, UnsendableMail } from '../mails/mail.js';
+import { mailRegistry, writeMail } from '../mails/mail-registry.js';
+import { writeCalendar } from '../mails/parts/calendar.js';
 import { userLines } from '../mails/parts/texts.js';
-import { composeMail } from '../mails/rendering/compose-mail.js';
-import { type MailContext, mailContext } from '../mails/rendering/mail-document.js';
+import { codeImage } from '../mails/rendering/code-image.js';
+import { renderHtml } from '../mails/rendering/render-html.js';
+import { renderText } from '../mails/rendering/render-text.js';
 import { Subjects } from '../other-services.js';
 import type { OutgoingMail } from './smtp-sender.js';
 
-export type CampaignMailData = Pick<
+type CampaignMailData = Pick<
   CampaignEntity,
   'id' | 'template' | 'audience' | 'note' | 'linkSecret'
 >;
-/** What a campaign's mail is about, as its owner describes it. */
-export type Subject = { _id: string };
 
-export interface PersonalMail extends WrittenCampaignMail {
-  /** Empty if the recipient cannot unsubscribe. */
-  unsubscribeHref: string;
+/** One mail of a campaign. */
+interface CampaignMail {
+  messageId: string;
+  subjectId: string;
+  to: Mailbox;
 }
-
-/** The registry's types ensure that a job's template accepts the job. */
-const definitionOf = (job: MailJob): MailDefinition<MailJob> => mailRegistry[job.template];
 
 /** Writes mails, each with the current state of its subject. */
 @Injectable()
@@ -48,43 +44,58 @@ export class MailWriter {
     this.context = mailContext(config, edition);
   }
 
-  /** The id of what the mail is about, such as an order. */
-  subjectOf(job: MailJob): string {
-    return definitionOf(job).subjectId(job);
-  }
-
   /** @throws UnsendableMail when there is nothing to say (any more); Error when the subject cannot be read now */
   async write(job: MailJob): Promise<OutgoingMail> {
-    const { subjects, context, clock, realClock } = this;
-    const { messageId } = job;
-    const { document, ...envelope } = await definitionOf(job).write(job, {
-      subjects,
-      context,
-      now: () => clock.now(),
-    });
-    const writtenAt = realClock.now();
-    const mail = await composeMail(document, context, { messageId, writtenAt });
-    return { ...mail, ...envelope, messageId };
+    const subject = await this.subjects.get(job.template, job.subjectId);
+    return this.compose(job, { ...subject, ...job });
   }
 
-  /** The subjects of a campaign's mails, as far as they exist. @throws Error when they cannot be read now */
-  async load(
-    { template }: CampaignMailData,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, Subject>> {
-    const found = await campaignMails[template].load(ids, this.subjects);
-    return new Map(found.map((subject) => [subject._id, subject]));
-  }
-
-  /** A campaign's mail about a subject. @throws UnsendableMail */
-  writeAbout(campaign: CampaignMailData, subject: Subject | undefined): PersonalMail {
-    if (!subject) throw new UnsendableMail('there is nothing to write about (any more)');
-    const { audience, template } = campaign;
+  /**
+   * Reads the subjects of a campaign's mails with one call.
+   * @returns what writes each mail; it throws UnsendableMail
+   * @throws Error when they cannot be read now
+   */
+  async writeMany(
+    campaign: CampaignMailData,
+    subjectIds: string[],
+  ): Promise<(mail: CampaignMail) => Promise<OutgoingMail>> {
+    const { template, audience } = campaign;
+    const found = await this.subjects.current(template, subjectIds);
+    const subjects = new Map(found.map((subject) => [subject._id, subject]));
     const note = userLines(campaign.note);
-    const unsubscribeHref = campaignMails[template].canUnsubscribe
-      ? `${this.context.publicUrl}/api/mails/unsubscribe/${unsubscribeToken(campaign, subject._id)}`
-      : '';
-    const words = { audience, note: note ? note.split('\n') : [], unsubscribeHref };
-    return { ...campaignMails[template].write(subject, words, this.context), unsubscribeHref };
+    const words = { audience, note: note ? note.split('\n') : [] };
+    return async ({ messageId, subjectId, to }) => {
+      const subject = subjects.get(subjectId);
+      if (!subject) throw new UnsendableMail('there is nothing to write about (any more)');
+      const unsubscribeHref = mailRegistry[template].canUnsubscribe
+        ? `${this.context.publicUrl}/api/mails/unsubscribe/${unsubscribeToken(campaign, subjectId)}`
+        : '';
+      const about = { ...subject, ...words, to, unsubscribeHref };
+      return { ...(await this.compose({ template, messageId }, about)), unsubscribeHref };
+    };
+  }
+
+  private async compose(
+    { template, messageId }: { template: MailTemplate; messageId: string },
+    about: object,
+  ): Promise<OutgoingMail> {
+    const { context } = this;
+    const mail = writeMail(template, about, context, this.clock.now());
+    const { to, threadId, subject, calendar } = mail;
+    const image = await codeImage(mail);
+    const cid = `${image?.name}.${messageId}`;
+    return {
+      ...{ messageId, to, subject },
+      ...(threadId && { threadId }),
+      html: renderHtml(mail, context, `cid:${cid}`),
+      text: renderText(mail, context),
+      ...(image && { code: { ...image, cid } }),
+      ...(calendar && {
+        calendar: {
+          method: calendar.method,
+          ics: writeCalendar(calendar, context, this.realClock.now()),
+        },
+      }),
+    };
   }
 }

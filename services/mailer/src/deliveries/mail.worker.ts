@@ -1,12 +1,10 @@
 import { type MailJob, queueNames } from '@festival/contracts/jobs';
-import { mailKinds, mails } from '@festival/contracts/mails';
 import { RealClock } from '@festival/service-kit/clock';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { QueueWorker, type Work, WorkerContext } from '@festival/service-kit/queues';
 import { Inject, Injectable } from '@nestjs/common';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import { DeliverMails, type DeliveryOutcome } from './deliver-mails.js';
-import { deliveryKindOf } from './delivery-lifecycle.js';
 import { DeliveryLog } from './delivery-log.table.js';
 import { MailWriter } from './mail-writer.js';
 import { SMTP_CONNECTIONS, SmtpSender } from './smtp-sender.js';
@@ -37,9 +35,8 @@ export class MailWorker extends QueueWorker<'mail'> {
   }
 
   private async handle(data: MailJob, job: Job): Promise<DeliveryOutcome> {
-    const { messageId, template } = data;
-    const kind = deliveryKindOf(mailKinds[mails[template].kind].whenLost);
-    await this.log.add({ messageId, template, kind, subjectId: this.writer.subjectOf(data) });
+    const { messageId, template, subjectId } = data;
+    await this.log.add({ messageId, template, subjectId });
     const [outcome = 'settled'] = await this.deliverMails.execute([messageId], async () => {
       const mail = await this.writer.write(data);
       return () => mail;

@@ -8,6 +8,7 @@ import { deleteOldDeliveries } from './delivery.table.js';
 
 /** A small batch, so that nobody waits for its locks. */
 const BATCH = 1_000;
+const EVERY_MS = 60 * 60_000;
 const ENDED = ['sent', 'failed', 'skipped', 'stopped'] as const;
 
 /**
@@ -16,12 +17,18 @@ const ENDED = ['sent', 'failed', 'skipped', 'stopped'] as const;
  * because somebody must still decide about them.
  */
 @Injectable()
-export class PruneDeliveries {
+export class PruneDeliveries implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly schedules: Schedules,
     @Inject(CONFIG) private readonly config: MailerConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  onModuleInit(): void {
+    const run = () => this.execute();
+    this.schedules.add({ name: 'deliveries.prune', everyMs: EVERY_MS, run });
+  }
 
   /** @returns how many were deleted */
   async execute(): Promise<number> {
@@ -32,24 +39,5 @@ export class PruneDeliveries {
         batch = await deleteOldDeliveries(this.dataSource, status, old);
     if (pruned > 0) this.logger.info({ count: pruned }, 'old records of mails were pruned');
     return pruned;
-  }
-}
-
-const EVERY_MS = 60 * 60_000;
-
-/** Deletes old records of mails at regular intervals. */
-@Injectable()
-export class PruneDeliveriesSchedule implements OnModuleInit {
-  constructor(
-    private readonly schedules: Schedules,
-    private readonly pruneDeliveries: PruneDeliveries,
-  ) {}
-
-  onModuleInit(): void {
-    this.schedules.add({
-      name: 'deliveries.prune',
-      everyMs: EVERY_MS,
-      run: () => this.pruneDeliveries.execute(),
-    });
   }
 }

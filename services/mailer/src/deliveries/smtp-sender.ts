@@ -2,8 +2,9 @@ import { type Readable, Transform } from 'node:stream';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { type MailerConfig, mailboxOf } from '../config.js';
-import type { ComposedMail } from '../mails/rendering/compose-mail.js';
-import type { Failure } from './delivery-lifecycle.js';
+import type { MailDocument } from '../mails/mail.js';
+import type { CalendarEntry } from '../mails/parts/calendar.js';
+import type { Failure } from './delivery.table.js';
 
 /** How many mails are sent at a time, not counting those of campaigns. */
 export const SMTP_CONNECTIONS = 5;
@@ -12,11 +13,14 @@ const CONNECT_MS = 10_000;
 /** Mail servers may take long to examine a message. */
 const SILENCE_MS = 60_000;
 
-export interface OutgoingMail extends ComposedMail {
+export interface OutgoingMail extends Pick<MailDocument, 'to' | 'threadId' | 'subject'> {
   messageId: string;
-  to: { name: string; address: string };
-  /** Shared by the mails of a thread. */
-  threadId?: string;
+  html: string;
+  text: string;
+  /** A PNG in the HTML, by its Content-ID. */
+  code?: { cid: string; name: string; png: Buffer };
+  /** For the reader's calendar. */
+  calendar?: { method: CalendarEntry['method']; ics: string };
   /** The unsubscribe link, for the reader and for mail programs. */
   unsubscribeHref?: string;
 }
@@ -28,17 +32,21 @@ const unsubscribeHeaders = (href: string) => ({
 });
 
 /** The body and attachments, in nodemailer's format. */
-const contentOf = ({ html, text, images, calendar }: OutgoingMail) => ({
+const contentOf = ({ html, text, code, calendar }: OutgoingMail) => ({
   html,
   text,
   textEncoding: 'quoted-printable' as const,
-  attachments: images.map(({ cid, name, png }) => ({
-    cid,
-    filename: name,
-    content: png,
-    contentType: 'image/png',
-    contentDisposition: 'inline' as const,
-  })),
+  ...(code && {
+    attachments: [
+      {
+        cid: code.cid,
+        filename: `${code.name}.png`,
+        content: code.png,
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+      },
+    ],
+  }),
   // Calendars look for the alternative part, people for an attachment.
   ...(calendar && {
     icalEvent: { method: calendar.method, filename: 'workshop.ics', content: calendar.ics },
@@ -47,23 +55,17 @@ const contentOf = ({ html, text, images, calendar }: OutgoingMail) => ({
 
 /** What the transport's plugin knows about a mail that is being sent. */
 interface Sending {
-  mayEnd: Promise<unknown>;
+  mayGo: Promise<unknown>;
   wasHandedOver: boolean;
 }
 
-/** Holds a mail back until the mail server may have it. */
+/** Holds a mail back until the mail server may have it. Meanwhile nodemailer sends the envelope. */
 const heldBack = (source: Readable, sending: Sending): Readable => {
-  const chunks: Buffer[] = [];
   const held = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk);
-      done();
+    transform: (chunk, _encoding, done) => {
+      sending.mayGo.then(() => done(null, chunk), done);
     },
-    flush(done) {
-      sending.mayEnd.then(() => done(null, Buffer.concat(chunks)), done);
-    },
-  });
-  held.once('end', () => {
+  }).once('end', () => {
     sending.wasHandedOver = true;
   });
   source.once('error', (error) => held.destroy(error));
@@ -90,7 +92,6 @@ export class SmtpSender implements OnApplicationShutdown {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    // Nodemailer reads a mail while the mail server answers the envelope, and writes the end of the mail when it has read it.
     this.transport.use('stream', ({ data, message }, done) => {
       const { sending } = data as { sending: Sending };
       message?.processFunc((source) => heldBack(source, sending));
@@ -106,12 +107,12 @@ export class SmtpSender implements OnApplicationShutdown {
 
   /**
    * Resolves when the mail server has accepted the mail.
-   * @param mayEnd the mail server gets the mail when it resolves. If it rejects, the connection is cut off before that.
+   * @param mayGo the mail server gets the mail when it resolves. If it rejects, the connection is cut off before that.
    * @param signal aborts the attempt; then the mail may have been accepted or not
    * @throws SmtpFailure
    */
-  async send(mail: OutgoingMail, mayEnd: Promise<unknown>, signal: AbortSignal): Promise<void> {
-    const sending: Sending = { mayEnd, wasHandedOver: false };
+  async send(mail: OutgoingMail, mayGo: Promise<unknown>, signal: AbortSignal): Promise<void> {
+    const sending: Sending = { mayGo, wasHandedOver: false };
     const data = { ...this.headOf(mail), ...contentOf(mail), signal, sending };
     try {
       await this.transport.sendMail(data);

@@ -1,25 +1,24 @@
 import { accountChanges } from '@festival/contracts/accounts';
 import { expect, test } from '@jest/globals';
-import { context, describeMail } from '../../test/mails/describe-mail.js';
-import { longestVendor } from '../../test/mails/longest.js';
-import { accountChanged, accountChangedMail, toAccountView } from './account-changed.js';
+import { context, describeMail, render } from '../../test/mails/describe-mail.js';
+import { longestAccount } from '../../test/mails/longest.js';
+import { accountChanged } from './account-changed.js';
 
-describeMail('account-changed', accountChanged, {
+describeMail('account-changed', {
   subject: 'Your password was changed',
   says: ['Hello ', 'If that was not you', '“Forgotten your password?”', 'VendorLogin'],
-  longest: { ...accountChanged.sample.subject, ...longestVendor, change: 'recovery-codes' },
-  shows: [longestVendor.displayName],
+  shows: [longestAccount.displayName],
 });
 
 test.each(accountChanges)(
   'a mail about %s says it in its subject, and whom an admin asks',
   (change) => {
-    const subject = { ...accountChanged.sample.subject, role: 'admin', change } as const;
-    const mail = accountChangedMail(toAccountView(subject, context));
+    const about = { ...accountChanged.sample, role: 'admin', change } as const;
+    const { mail, said } = render(accountChanged.write(about, context, new Date()));
     expect(mail.subject).toMatch(
       /^Your (password|second factor|recovery codes?|account) w(as|ere) /,
     );
-    expect(JSON.stringify(mail.blocks)).toContain('tell another admin');
-    expect(JSON.stringify(mail.blocks)).toContain('https://admin.example/AdminManage/account');
+    expect(said).toContain('tell another admin');
+    expect(said).toContain('https://admin.example/AdminManage/account');
   },
 );

@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { context, describeCampaignMail } from '../../test/mails/describe-mail.js';
-import { longestCollection } from '../../test/mails/longest.js';
+import { context, describeMail, render } from '../../test/mails/describe-mail.js';
+import { longestOrder } from '../../test/mails/longest.js';
 import { collectionReminder } from './collection-reminder.js';
-import { UnsendableMail } from './define-mail.js';
+import { UnsendableMail } from './mail.js';
 
-const { subject, words } = collectionReminder.sample;
+const { sample } = collectionReminder;
 
-describeCampaignMail('collection-reminder', collectionReminder, {
+describeMail('collection-reminder', {
   subject: 'Collect your order K7QM-2XRT: 18 February 12-2pm',
   says: [
     'Tan Wei Ling',
@@ -14,20 +14,18 @@ describeCampaignMail('collection-reminder', collectionReminder, {
     '2 × Midsummer tote bag (Natural, Regular), from Inkwell',
     '1 × Midsummer tote bag (Indigo, Large), from Inkwell',
   ],
-  longest: longestCollection,
-  shows: [longestCollection.name, longestCollection.purchases[0]!.productName],
-  named: (text) => ({ ...subject, name: text, orderNumber: text }),
+  shows: [longestOrder.name, longestOrder.purchases[0]!.productName],
 });
 
 it('names the products of its slot, and nothing else of the order', () => {
-  const { text } = collectionReminder.write(subject, words, context);
+  const { text } = render(collectionReminder.write(sample, context, new Date()));
   expect(text).not.toContain('Celadon tea cup');
   expect(text).not.toContain('sticker sheet');
 });
 
 it.each([
-  ['that is not verified any more', { ...subject, verified: false }],
-  ['with nothing to collect any more', { ...subject, purchases: [] }],
+  ['that is not verified any more', { ...sample, verified: false }],
+  ['with nothing to collect any more', { ...sample, purchases: [] }],
 ])('is not written about an order %s', (_, about) => {
-  expect(() => collectionReminder.write(about, words, context)).toThrow(UnsendableMail);
+  expect(() => collectionReminder.write(about, context, new Date())).toThrow(UnsendableMail);
 });

@@ -1,26 +1,18 @@
 import type { OrderSubject } from '@festival/contracts/campaigns';
 import { findSlot } from '@festival/edition';
-import { type CampaignWords, defineCampaignMail, UnsendableMail } from './define-mail.js';
-import { noteBlocks, sampleOrderSubject } from './parts/campaign.js';
+import { action, facts, type Mail, paragraph, small, UnsendableMail } from './mail.js';
+import { noteBlock, sampleBuyer, sampleWords } from './parts/campaign.js';
 import { ORDER_REASON } from './parts/order.js';
 import { hello, userLine } from './parts/texts.js';
-import type { MailContext, MailDocument } from './rendering/mail-document.js';
-
-type Purchase = OrderSubject['purchases'][number];
-
-/** A type and not an interface, so that a view is assignable to a record of texts. */
-type CollectionView = {
-  name: string;
-  orderNumber: string;
-  /** `18 February 12-2pm` */
-  slot: string;
-  /** What to collect, one line each. */
-  items: readonly string[];
-  note: readonly string[];
-};
 
 /** One line for each bought combination of options. */
-const linesOf = ({ productName, vendorName, colours, sizes, quantityBought }: Purchase): string[] =>
+const linesOf = ({
+  productName,
+  vendorName,
+  colours,
+  sizes,
+  quantityBought,
+}: OrderSubject['purchases'][number]): string[] =>
   quantityBought.flatMap((row, colour) =>
     row.flatMap((quantity, size) => {
       if (quantity === 0) return [];
@@ -30,63 +22,40 @@ const linesOf = ({ productName, vendorName, colours, sizes, quantityBought }: Pu
     }),
   );
 
-/** Says what to collect, when and where. It avoids "tomorrow", because nobody knows when a mail is read. */
-export const collectionReminder = defineCampaignMail({
+/** It avoids "tomorrow", because nobody knows when a mail is read. */
+export const collectionReminder: Mail<'collection-reminder'> = {
   description: 'Before a collection slot, when an admin sends it: what to collect, and where',
-  canUnsubscribe: false,
-  load: (ids, subjects) => subjects.orders(ids),
-  /** @throws UnsendableMail if the order is no longer verified, or has nothing in the slot any more */
-  view: (
-    { orderNumber, verified, name, purchases }: OrderSubject,
-    { audience, note }: CampaignWords,
-    { edition }: MailContext,
-  ): CollectionView => {
+  write: ({ to, name, orderNumber, verified, purchases, audience, note }, context) => {
+    const { collectionPlace } = context.edition.marketplace;
     const code = audience.kind === 'slot' ? audience.collectionDate : '';
+    const slot = findSlot(context.edition, code)?.longLabel ?? code;
     const items = purchases
       .filter(({ collectionDate }) => collectionDate === code)
       .flatMap(linesOf);
     if (!verified) throw new UnsendableMail('the order is not verified any more');
     if (items.length === 0) throw new UnsendableMail('there is nothing to collect any more');
     return {
-      name: userLine(name),
-      orderNumber,
-      slot: findSlot(edition, code)?.longLabel ?? code,
-      items,
-      note,
+      to,
+      subject: `Collect your order ${orderNumber}: ${slot}`,
+      preview: `${slot}, at ${collectionPlace}`,
+      title: 'Please collect your order',
+      reason: ORDER_REASON,
+      blocks: [
+        noteBlock(note),
+        hello(name, 'this is a reminder to collect your order ', { strong: orderNumber }, '.'),
+        facts(`Order ${orderNumber}`, { When: slot, Where: collectionPlace }),
+        paragraph({ strong: 'What to collect' }),
+        { kind: 'lines', lines: items },
+        small('Please show this email when you collect.'),
+        action('See your orders', `${context.publicUrl}/Profile`),
+      ],
     };
   },
-  mail: (
-    { name, orderNumber, slot, items, note }: CollectionView,
-    { edition, publicUrl }: MailContext,
-  ): MailDocument => ({
-    subject: `Collect your order ${orderNumber}: ${slot}`,
-    preview: `${slot}, at ${edition.marketplace.collectionPlace}`,
-    reason: ORDER_REASON,
-    blocks: [
-      { kind: 'title', text: 'Please collect your order' },
-      ...noteBlocks(note),
-      hello(name, 'this is a reminder to collect your order ', { strong: orderNumber }, '.'),
-      {
-        kind: 'facts',
-        name: `Order ${orderNumber}`,
-        facts: [
-          { label: 'When', value: slot },
-          { label: 'Where', value: edition.marketplace.collectionPlace },
-        ],
-      },
-      { kind: 'paragraph', text: [{ strong: 'What to collect' }] },
-      { kind: 'lines', lines: items },
-      { kind: 'small', text: ['Please show this email when you collect.'] },
-      { kind: 'action', label: 'See your orders', href: `${publicUrl}/Profile` },
-    ],
-    images: [],
-  }),
   sample: {
-    subject: sampleOrderSubject(),
-    words: {
-      audience: { kind: 'slot' as const, collectionDate: '18febslot1' },
-      note: ['Please bring a bag of your own.'],
-      unsubscribeHref: '',
-    },
+    ...sampleBuyer,
+    ...sampleWords(
+      { kind: 'slot', collectionDate: '18febslot1' },
+      'Please bring a bag of your own.',
+    ),
   },
-});
+};

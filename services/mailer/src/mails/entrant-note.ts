@@ -1,53 +1,33 @@
-import type { EntrantSubject } from '@festival/contracts/campaigns';
-import { type CampaignWords, defineCampaignMail } from './define-mail.js';
-import { noteBlocks, sampleEntrantSubject, unsubscribeBlocks } from './parts/campaign.js';
-import { hello, userLine } from './parts/texts.js';
-import type { MailContext, MailDocument } from './rendering/mail-document.js';
+import { action, type Mail } from './mail.js';
+import { noteBlock, sampleWords, unsubscribeBlock } from './parts/campaign.js';
+import { hello } from './parts/texts.js';
 
-type EntrantNoteView = {
-  name: string;
-  contest: string;
-  note: readonly string[];
-  unsubscribeHref: string;
-};
-
-/** A message from an admin to the entrants of the photo contest. */
-export const entrantNote = defineCampaignMail({
+export const entrantNote: Mail<'entrant-note'> = {
   description: 'An admin’s words to those who entered the photo contest',
   canUnsubscribe: true,
-  load: (ids, subjects) => subjects.entrants(ids),
-  view: (
-    { name }: EntrantSubject,
-    { note, unsubscribeHref }: CampaignWords,
-    { edition }: MailContext,
-  ): EntrantNoteView => ({
-    name: userLine(name),
-    contest: edition.contests.photos.name,
-    note,
-    unsubscribeHref,
-  }),
-  mail: (
-    { name, contest, note, unsubscribeHref }: EntrantNoteView,
-    { publicUrl }: MailContext,
-  ): MailDocument => ({
-    subject: `About ${contest}`,
-    preview: `A note about ${contest}.`,
-    reason: 'you submitted a photo to the photo contest of',
-    blocks: [
-      { kind: 'title', text: 'About the photo contest' },
-      hello(name, 'this is about ', { strong: contest }, ', to which you submitted a photo.'),
-      ...noteBlocks(note),
-      { kind: 'action', label: 'See the contest', href: `${publicUrl}/contests/photogContest` },
-      ...unsubscribeBlocks(unsubscribeHref),
-    ],
-    images: [],
-  }),
-  sample: {
-    subject: sampleEntrantSubject(),
-    words: {
-      audience: { kind: 'entrants' as const, category: 'all' as const },
-      note: ['Please check that your link opens for everybody.', 'We look at it on 6 March.'],
-      unsubscribeHref: 'https://festival.example/api/mails/unsubscribe/sample',
-    },
+  write: ({ to, name, note, unsubscribeHref }, { edition, publicUrl }) => {
+    const contest = edition.contests.photos.name;
+    return {
+      to,
+      subject: `About ${contest}`,
+      preview: `A note about ${contest}.`,
+      title: 'About the photo contest',
+      reason: 'you submitted a photo to the photo contest of',
+      blocks: [
+        hello(name, 'this is about ', { strong: contest }, ', to which you submitted a photo.'),
+        noteBlock(note),
+        action('See the contest', `${publicUrl}/contests/photogContest`),
+        unsubscribeBlock(unsubscribeHref),
+      ],
+    };
   },
-});
+  sample: {
+    _id: '7c0e9f52-3d41-4b8e-9a66-2f5d1c7b8e90',
+    name: 'Tan Wei Ling',
+    ...sampleWords(
+      { kind: 'entrants', category: 'all' },
+      'Please check that your link opens for everybody.',
+      'We look at it on 6 March.',
+    ),
+  },
+};

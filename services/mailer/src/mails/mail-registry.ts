@@ -1,11 +1,10 @@
-import type { MailJobOf } from '@festival/contracts/jobs';
-import type { CampaignMailTemplate, MailTemplate } from '@festival/contracts/mails';
+import type { MailTemplate } from '@festival/contracts/mails';
 import { accountChanged } from './account-changed.js';
 import { adminInvitation } from './admin-invitation.js';
 import { collectionReminder } from './collection-reminder.js';
-import type { CampaignMailDefinition, MailDefinition } from './define-mail.js';
 import { drawWon } from './draw-won.js';
 import { entrantNote } from './entrant-note.js';
+import type { Mail, MailContext, MailDocument } from './mail.js';
 import { orderCancelled } from './order-cancelled.js';
 import { orderCopy } from './order-copy.js';
 import { orderNote } from './order-note.js';
@@ -28,11 +27,17 @@ import { workshopRemoved } from './workshop-removed.js';
 import { workshopWaitlisted } from './workshop-waitlisted.js';
 import { workshopWithdrawn } from './workshop-withdrawn.js';
 
-const originals = {
+const orderMails = {
   'order-placed': orderPlaced,
   'order-verified': orderVerified,
   'order-unverified': orderUnverified,
   'order-cancelled': orderCancelled,
+};
+
+/** Every mail by its template. A template of the contract that is missing here does not compile. */
+export const mailRegistry: { readonly [Template in MailTemplate]: Mail<Template> } = {
+  ...orderMails,
+  'order-copy': orderCopy(orderMails),
   'password-reset': passwordReset,
   'vendor-confirmation': vendorConfirmation,
   'admin-invitation': adminInvitation,
@@ -50,25 +55,25 @@ const originals = {
   'photo-removed': photoRemoved,
   'workshop-removed': workshopRemoved,
   'workshop-added': workshopAdded,
-};
-
-/** The mails of campaigns. */
-export const campaignMails = {
   'collection-reminder': collectionReminder,
   'order-note': orderNote,
   'workshop-note': workshopNote,
   'entrant-note': entrantNote,
-} satisfies { [Template in CampaignMailTemplate]: CampaignMailDefinition };
-
-/** All other mails by template. A template of the contract that is missing here, or accepts another job, does not compile. */
-export const mailRegistry = {
-  ...originals,
-  'order-copy': orderCopy(originals),
-} satisfies {
-  [Template in Exclude<MailTemplate, CampaignMailTemplate>]: MailDefinition<MailJobOf<Template>>;
 };
 
-/** Every mail, for previews. */
-export const everyMail: Readonly<
-  Record<MailTemplate, Pick<CampaignMailDefinition, 'description' | 'preview'>>
-> = { ...mailRegistry, ...campaignMails };
+/** A mail about something that its template ensures to fit. TypeScript cannot see that for a union. */
+export const writeMail = (
+  template: MailTemplate,
+  about: object,
+  context: MailContext,
+  now: Date,
+): MailDocument =>
+  (mailRegistry[template] as Mail<MailTemplate>).write(about as never, context, now);
+
+const SAMPLED_AT = '2021-02-10T02:04:00.000Z';
+
+/** The mail with its sample. */
+export const previewMail = (template: MailTemplate, context: MailContext): MailDocument => {
+  const { sample, sampledAt = SAMPLED_AT } = mailRegistry[template];
+  return writeMail(template, sample, context, new Date(sampledAt));
+};

@@ -1,7 +1,6 @@
 import { describeOrderMail } from '../../test/mails/describe-mail.js';
-import { orderPlaced } from './order-placed.js';
 
-describeOrderMail('order-placed', orderPlaced, {
+describeOrderMail('order-placed', {
   subject: 'Order K7QM-2XRT: please pay $118.40',
   says: ['Reply to this email with a screenshot as proof of payment.'],
 });

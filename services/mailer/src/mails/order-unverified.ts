@@ -1,53 +1,35 @@
-import { defineMail } from './define-mail.js';
-import {
-  aboutOrder,
-  howToPay,
-  isToBePaid,
-  ORDER_REASON,
-  type OrderView,
-  payNowImages,
-  sampleOrder,
-} from './parts/order.js';
+import { action, warning } from './mail.js';
+import { howToPay, orderMail } from './parts/order.js';
 import { hello, priceText } from './parts/texts.js';
-import type { Block, MailContext, MailDocument } from './rendering/mail-document.js';
 
-const haveYouPaid: Block = {
-  kind: 'notice',
-  tone: 'warning',
-  text: [
-    { strong: 'Have you paid?' },
-    ' Reply to this email with a screenshot of the payment and we will check it again. You do not need to pay twice.',
-  ],
-};
+const haveYouPaid = warning(
+  { strong: 'Have you paid?' },
+  ' Reply to this email with a screenshot of the payment and we will check it again. You do not need to pay twice.',
+);
 
-/** Tells the buyer that an admin took back the verification of the order, and how to pay if they have not. */
-export const orderUnverified = defineMail({
-  ...aboutOrder,
+export const orderUnverified = orderMail({
   description: 'After an admin took a verification back: what to do about the payment',
-  mail: (order: OrderView, context: MailContext): MailDocument => {
+  letter: (order, context) => {
+    const { number, buyer, isUnpaid, bill } = order;
     const total = priceText(order.totalCents);
-    const isUnpaid = isToBePaid(order);
     return {
-      subject: `Order ${order.number}: no longer verified`,
+      subject: `Order ${number}: no longer verified`,
       preview: isUnpaid
         ? `We have not found your payment of ${total}.`
-        : `Your order ${order.number} of ${total}.`,
-      reason: ORDER_REASON,
+        : `Your order ${number} of ${total}.`,
+      title: 'Your order is no longer verified',
       blocks: [
-        { kind: 'title', text: 'Your order is no longer verified' },
         hello(
-          order.buyer.name,
+          buyer,
           'we told you that your payment for order ',
-          { strong: order.number },
+          { strong: number },
           ` arrived. We have taken that back${isUnpaid ? `, because we could not match a payment of ${total} to it` : ''}. We are sorry for the confusion.`,
         ),
-        ...(isUnpaid ? [haveYouPaid] : []),
+        isUnpaid && haveYouPaid,
         ...howToPay(order, context),
-        { kind: 'order', order },
-        { kind: 'action', label: 'See your orders', href: `${context.publicUrl}/Profile` },
+        bill,
+        action('See your orders', `${context.publicUrl}/Profile`),
       ],
-      images: payNowImages(order, context),
     };
   },
-  sample: sampleOrder(),
 });

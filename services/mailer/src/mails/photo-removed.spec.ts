@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { context, describeMail } from '../../test/mails/describe-mail.js';
-import { longestRemovedPhoto } from '../../test/mails/longest.js';
+import { context, describeMail, render } from '../../test/mails/describe-mail.js';
+import { longestPhoto } from '../../test/mails/longest.js';
 import { photoRemoved } from './photo-removed.js';
-import { renderText } from './rendering/render-text.js';
 
-describeMail('photo-removed', photoRemoved, {
+describeMail('photo-removed', {
   subject: 'Your photo was removed from Moments 2021',
   says: [
     'Tan Wei Ling',
@@ -15,12 +14,11 @@ describeMail('photo-removed', photoRemoved, {
     '5 March',
     '/contests/photogContest',
   ],
-  longest: longestRemovedPhoto,
-  shows: [longestRemovedPhoto.removedBecause, longestRemovedPhoto.caption],
+  shows: [longestPhoto.removedBecause, longestPhoto.caption],
 });
 
 test('asks for no other photo once submissions have closed', () => {
-  const { subject } = photoRemoved.sample;
-  const late = photoRemoved.view(subject, context, new Date('2021-03-06T00:00:00+08:00'));
-  expect(renderText(photoRemoved.mail(late, context), context)).not.toContain('another photo');
+  const closed = new Date('2021-03-06T00:00:00+08:00');
+  const { text } = render(photoRemoved.write(photoRemoved.sample, context, closed));
+  expect(text).not.toContain('another photo');
 });

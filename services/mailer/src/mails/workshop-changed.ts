@@ -1,33 +1,15 @@
-import { defineMail } from './define-mail.js';
-import { calendarNote, greeting, sinceNotice, workshopLetter } from './parts/workshop-parts.js';
+import { action, type Block, facts, paragraph } from './mail.js';
 import {
-  aboutRegistration,
-  sampleRegistration,
+  calendarNote,
   sampleSlot,
+  sinceNotice,
   type WorkshopView,
-} from './parts/workshop-view.js';
-import type { Block, Fact, MailDocument } from './rendering/mail-document.js';
+  workshopMail,
+} from './parts/workshop.js';
 
 const all = new Intl.ListFormat('en-GB');
 
-const fact = (label: string, value: string, before: string | undefined): Fact => ({
-  label,
-  value,
-  ...(before !== undefined && before !== value && { before }),
-});
-
-const changes = ({ name, when, where, organizer, before }: WorkshopView): Block => ({
-  kind: 'facts',
-  name,
-  facts: [
-    ...(before && before.name !== name ? [fact('Name', name, before.name)] : []),
-    fact('When', when, before?.when),
-    fact('Where', where, before?.where),
-    { label: 'With', value: organizer },
-  ],
-});
-
-/** What changed. Empty if the workshop was changed back before the mail was written. */
+/** Empty if the workshop was changed back before the mail was written. */
 const whatChanged = ({ name, when, where, before }: WorkshopView): string => {
   const changed = [
     before?.name !== name && 'name',
@@ -39,46 +21,50 @@ const whatChanged = ({ name, when, where, before }: WorkshopView): string => {
     : ' was changed, and has been changed back since. Here are the new details:';
 };
 
-const standing = ({ since, to, hasBegun, signUp, hrefs }: WorkshopView): Block[] => {
-  if (since !== 'nothing' || hasBegun) return [];
-  const profile = { link: 'your profile', href: hrefs.profile };
+const standing = ({ since, to, hasBegun, signUp, profile }: WorkshopView): Block | false => {
+  if (since !== 'nothing' || hasBegun) return false;
+  if (to === 'confirmed')
+    return paragraph(
+      'You keep your place. If it no longer suits you, please give it up on ',
+      profile,
+      '.',
+    );
   const onWaitlist = signUp.isOpen
     ? 'You stay where you are on the waitlist.'
     : 'You are still on the waitlist: should you be given a place, another email tells you.';
-  return [
-    {
-      kind: 'paragraph',
-      text:
-        to === 'confirmed'
-          ? ['You keep your place. If it no longer suits you, please give it up on ', profile, '.']
-          : [onWaitlist, ' To leave it, go to ', profile, '.'],
-    },
-  ];
+  return paragraph(onWaitlist, ' To leave it, go to ', profile, '.');
 };
 
-/** Tells the participants that the workshop has a new name, time or place. */
-export const workshopChanged = defineMail({
-  ...aboutRegistration,
+export const workshopChanged = workshopMail({
   description: 'After an admin moved the workshop: what it was and what it is',
-  mail: (view: WorkshopView): MailDocument =>
-    workshopLetter(view, {
-      subject: `Changed: ${view.name}, ${view.day}, ${view.startsAt}`,
-      preview: `${view.when}, ${view.where}`,
+  letter: (view) => {
+    const { name, when, where, organizer, before } = view;
+    return {
+      subject: `Changed: ${name}, ${view.day}, ${view.startsAt}`,
+      preview: `${when}, ${where}`,
+      title: 'Your workshop has changed',
+      hello: [{ theirs: before?.name ?? name }, whatChanged(view)],
       blocks: [
-        { kind: 'title', text: 'Your workshop has changed' },
-        greeting(view, { theirs: view.before?.name ?? view.name }, whatChanged(view)),
-        ...sinceNotice(view),
-        changes(view),
-        ...standing(view),
-        { kind: 'action', label: 'See your workshops', href: view.hrefs.profile },
-        ...calendarNote(view, 'The attachment changes the workshop in your calendar.'),
+        sinceNotice(view),
+        facts(
+          name,
+          {
+            ...(before && before.name !== name && { Name: name }),
+            ...{ When: when, Where: where, With: organizer },
+          },
+          { Name: before?.name, When: before?.when, Where: before?.where },
+        ),
+        standing(view),
+        action('See your workshops', view.profile.href),
+        calendarNote(view, 'The attachment changes the workshop in your calendar.'),
       ],
-    }),
-  sample: sampleRegistration({
+    };
+  },
+  sample: {
     event: 'change',
     at: '2021-02-18T03:00:00.000Z',
     from: 'confirmed',
     before: { ...sampleSlot, date: '2021-03-05', startTime: '18:30', location: 'ADM Print Room' },
     sequence: 1,
-  }),
+  },
 });

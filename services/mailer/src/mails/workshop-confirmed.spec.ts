@@ -1,7 +1,6 @@
 import { describeWorkshopMail } from '../../test/mails/describe-mail.js';
-import { workshopConfirmed } from './workshop-confirmed.js';
 
-describeWorkshopMail('workshop-confirmed', workshopConfirmed, {
+describeWorkshopMail('workshop-confirmed', {
   subject: 'You have a place: Batik on a Tote',
   says: ['Your place is confirmed.'],
 });

@@ -1,7 +1,6 @@
 import { describeWorkshopMail } from '../../test/mails/describe-mail.js';
-import { workshopReminder } from './workshop-reminder.js';
 
-describeWorkshopMail('workshop-reminder', workshopReminder, {
+describeWorkshopMail('workshop-reminder', {
   subject: 'Reminder: Batik on a Tote, Saturday 6 March, 2pm',
   says: ['we look forward to seeing you at'],
 });

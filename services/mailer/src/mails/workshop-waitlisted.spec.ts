@@ -1,7 +1,6 @@
 import { describeWorkshopMail } from '../../test/mails/describe-mail.js';
-import { workshopWaitlisted } from './workshop-waitlisted.js';
 
-describeWorkshopMail('workshop-waitlisted', workshopWaitlisted, {
+describeWorkshopMail('workshop-waitlisted', {
   subject: 'You are number 3 on the waitlist: Batik on a Tote',
   says: ['You do not have a place yet.'],
 });

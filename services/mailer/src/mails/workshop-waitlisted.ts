@@ -1,14 +1,13 @@
-import { defineMail } from './define-mail.js';
-import { greeting, sinceNotice, workshopFacts, workshopLetter } from './parts/workshop-parts.js';
+import { action, type Block, type Blocks, paragraph } from './mail.js';
 import {
-  aboutRegistration,
   samplePerson,
-  sampleRegistration,
+  sinceNotice,
   type WorkshopView,
-} from './parts/workshop-view.js';
-import type { Block, Inline, MailDocument } from './rendering/mail-document.js';
+  workshopFacts,
+  workshopMail,
+} from './parts/workshop.js';
 
-const waysToAPlace = ({ isOpenTalk, signUp, hrefs }: WorkshopView): Block[] => {
+const waysToAPlace = ({ isOpenTalk, signUp, profile }: WorkshopView): Blocks => {
   const { lastDay, isAllocated } = signUp;
   const freed = isOpenTalk
     ? ', sign up once more and it is yours.'
@@ -17,18 +16,10 @@ const waysToAPlace = ({ isOpenTalk, signUp, hrefs }: WorkshopView): Block[] => {
   const leftovers = `After registration closes on ${lastDay}, we give out the places that are left, first come, first served, and email you if you get one.`;
   const ways: Block = isAllocated
     ? { kind: 'steps', title: 'How you can still get a place', items: [[lookAgain], [leftovers]] }
-    : { kind: 'paragraph', text: [{ strong: 'Still want a place?' }, ` ${lookAgain}`] };
+    : paragraph({ strong: 'Still want a place?' }, ` ${lookAgain}`);
   return [
     ways,
-    {
-      kind: 'paragraph',
-      text: [
-        { strong: 'Changed your mind?' },
-        ' Leave the waitlist on ',
-        { link: 'your profile', href: hrefs.profile },
-        '.',
-      ],
-    },
+    paragraph({ strong: 'Changed your mind?' }, ' Leave the waitlist on ', profile, '.'),
   ];
 };
 
@@ -40,40 +31,36 @@ const preview = ({ when, signUp }: WorkshopView, isHopeful: boolean): string => 
     : `A place may become free until ${signUp.lastDay}.`;
 };
 
-/** Tells a student their position in the queue. */
-export const workshopWaitlisted = defineMail({
-  ...aboutRegistration,
+export const workshopWaitlisted = workshopMail({
   description: 'After signing up where no place could be had: the place in the queue',
-  mail: (view: WorkshopView): MailDocument => {
+  letter: (view) => {
     const isWaiting = view.since === 'nothing';
     const isHopeful = isWaiting && view.signUp.isOpen;
     const number = view.position === null ? '' : `number ${view.position} `;
-    const because: Inline[] = view.why ? [' ', { theirs: view.why }] : [];
-    const noPlace = isWaiting ? ` You do not have a place${isHopeful ? ' yet' : ''}.` : '';
-    return workshopLetter(view, {
-      subject: `You ${isWaiting ? 'are' : 'were'} ${number}on the waitlist: ${view.name}`,
+    const title = `You ${isWaiting ? 'are' : 'were'} ${number}on the waitlist`;
+    return {
+      subject: `${title}: ${view.name}`,
       preview: preview(view, isHopeful),
+      title,
+      hello: [
+        'thank you for signing up for ',
+        { theirs: view.name },
+        '.',
+        ...(view.why ? [' ', { theirs: view.why }] : []),
+        isWaiting ? ` You do not have a place${isHopeful ? ' yet' : ''}.` : '',
+      ],
       blocks: [
-        { kind: 'title', text: `You ${isWaiting ? 'are' : 'were'} ${number}on the waitlist` },
-        greeting(
-          view,
-          'thank you for signing up for ',
-          { theirs: view.name },
-          '.',
-          ...because,
-          noPlace,
-        ),
-        ...sinceNotice(view),
+        sinceNotice(view),
         workshopFacts(view),
         ...(isHopeful ? waysToAPlace(view) : []),
-        { kind: 'action', label: 'Go to the workshop', href: view.hrefs.workshop },
+        action('Go to the workshop', view.workshopHref),
       ],
-    });
+    };
   },
-  sample: sampleRegistration({
+  sample: {
     to: 'waitlisted',
     position: 3,
     why: 'Every place was taken.',
     registration: { ...samplePerson, status: 'waitlisted' },
-  }),
+  },
 });

@@ -1,7 +1,6 @@
 import { describeWorkshopMail } from '../../test/mails/describe-mail.js';
-import { workshopWithdrawn } from './workshop-withdrawn.js';
 
-describeWorkshopMail('workshop-withdrawn', workshopWithdrawn, {
+describeWorkshopMail('workshop-withdrawn', {
   subject: 'Withdrawn: Batik on a Tote',
   says: ['The dye we ordered is held at customs'],
 });

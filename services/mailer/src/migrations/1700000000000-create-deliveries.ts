@@ -10,7 +10,6 @@ export class CreateDeliveries1700000000000 extends Migration {
   protected readonly steps = [
     `CREATE TABLE IF NOT EXISTS deliveries (
       message_id VARCHAR(200) ${ASCII} NOT NULL,
-      kind ENUM('transactional','campaign') NOT NULL,
       template VARCHAR(64) NOT NULL,
       subject_id VARCHAR(64) NOT NULL,
       recipient VARCHAR(254) NULL,

@@ -269,7 +269,7 @@ describe('commands of an admin to a campaign', () => {
     const reset = {
       messageId: 'password-reset.r1',
       template: 'password-reset',
-      resetId: 'r1',
+      subjectId: 'r1',
     } as const;
     await expect(world.finished(await world.enqueue(reset))).resolves.toBe('sent');
     expect(addresses()).toEqual(['hello@inkwell.example']);

@@ -7,7 +7,7 @@ import { type Answer, type Request, requestTo } from '@festival/service-kit/test
 import type { ReceivedMail } from '@festival/service-kit/testing/smtp';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MailerConfig } from '../../src/config.js';
-import { sampleRegistrationSubject } from '../../src/mails/parts/campaign.js';
+import { sampleParticipant } from '../../src/mails/parts/campaign.js';
 import { createMailerWorld, type MailerWorld } from '../mailer-world.js';
 
 export const SLOT = '18febslot1';
@@ -50,7 +50,7 @@ export const createCampaignWorld = async (
     collectors: (count, slot = SLOT) =>
       Array.from({ length: count }, () => {
         people += 1;
-        const { orderId } = world.order({
+        const { subjectId: orderId } = world.order({
           verified: true,
           name: `Buyer ${people}`,
           emailAddress: `buyer${people}@e.ntu.edu.sg`,
@@ -68,7 +68,7 @@ export const createCampaignWorld = async (
       const workshopId = `workshop-${people}`;
       for (let at = 0; at < count; at += 1) {
         people += 1;
-        const { workshop, ...subject } = sampleRegistrationSubject();
+        const { workshop, ...subject } = sampleParticipant;
         const _id = `registration-${people}`;
         world.catalogue.registrations.set(_id, {
           ...subject,

@@ -1,11 +1,10 @@
 import { IdentitySigner } from '@festival/service-kit/identity';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { admin, identityPrivateKey } from '@festival/service-kit/testing/identity';
-import { Program } from '@festival/service-kit/testing/program';
+import type { Program } from '@festival/service-kit/testing/program';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DeliveryStatus } from '../../src/deliveries/delivery-lifecycle.js';
-import { MAILER_MAIN, processEnvironment } from '../deliveries/mailer-process.js';
-import { createMailerWorld, type MailerWorld } from '../mailer-world.js';
+import type { DeliveryStatus } from '../../src/deliveries/delivery.table.js';
+import { createMailerWorld, type MailerWorld, mailerProgram } from '../mailer-world.js';
 
 /** Ten thousand take some minutes: `FAULT_RECIPIENTS=10000 npm run test:faults`. */
 const RECIPIENTS = Number(process.env['FAULT_RECIPIENTS'] ?? 500);
@@ -41,10 +40,8 @@ const openWorld = async (): Promise<MailerWorld> => {
 };
 
 const startMailers = async ({ config }: MailerWorld, count: number): Promise<Program[]> => {
-  const env = processEnvironment({ ...config, CAMPAIGN_MAILS_PER_SECOND: 10_000 });
-  const mailers = await Promise.all(
-    Array.from({ length: count }, () => Program.at({ script: MAILER_MAIN, env })),
-  );
+  const fast = { ...config, CAMPAIGN_MAILS_PER_SECOND: 10_000 };
+  const mailers = await Promise.all(Array.from({ length: count }, () => mailerProgram(fast)));
   await Promise.all(mailers.map((mailer) => mailer.start()));
   return mailers;
 };

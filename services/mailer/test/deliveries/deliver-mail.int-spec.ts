@@ -2,8 +2,8 @@ import { jobOptions } from '@festival/service-kit/queues';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { DeliveryStatus } from '../../src/deliveries/delivery.table.js';
 import { DeliveryEntity } from '../../src/deliveries/delivery.table.js';
-import type { DeliveryStatus } from '../../src/deliveries/delivery-lifecycle.js';
 import { PruneDeliveries } from '../../src/deliveries/prune-deliveries.js';
 import { createMailerWorld, type MailerWorld } from '../mailer-world.js';
 
@@ -52,7 +52,7 @@ describe('a mail job', () => {
   });
 
   it('is copied to the account when it goes to another address, saying so', async () => {
-    const { orderId, messageId } = world.order({
+    const { subjectId, messageId } = world.order({
       emailAddress: 'friend@example.org',
       copyTo: 'student21@e.ntu.edu.sg',
     });
@@ -61,7 +61,7 @@ describe('a mail job', () => {
       messageId: copyId,
       template: 'order-copy',
       of: 'order-placed',
-      orderId,
+      subjectId,
     } as const;
     await expect(world.finished(await world.enqueue(data))).resolves.toBe('sent');
     const [copy] = mailsOf(copyId);
@@ -112,9 +112,8 @@ describe('a mail job', () => {
     await world.finished(job);
 
     await expect(world.delivery(data.messageId)).resolves.toMatchObject({
-      kind: 'transactional',
       template: 'order-placed',
-      subjectId: data.orderId,
+      subjectId: data.subjectId,
       recipient: 'student21@e.ntu.edu.sg',
       status: 'sent',
       attempts: 1,
@@ -198,7 +197,7 @@ describe('a refusal', () => {
 });
 
 it('a mail about an order that does not exist is given up', async () => {
-  const data = { ...world.order(), orderId: 'order-none' };
+  const data = { ...world.order(), subjectId: 'order-none' };
   await expect(world.finished(await world.enqueue(data))).rejects.toThrow('Refused for good');
 
   await expect(world.delivery(data.messageId)).resolves.toMatchObject({
@@ -226,7 +225,6 @@ describe('the records of mails', () => {
   const DAY_MS = 86_400_000;
   const record = (status: DeliveryStatus, days: number) => ({
     messageId: `${status}.${days}`,
-    kind: 'transactional' as const,
     template: 'order-placed',
     subjectId: 'an-order',
     recipient: null,

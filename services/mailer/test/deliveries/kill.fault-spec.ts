@@ -1,17 +1,17 @@
-import type { ChildProcess } from 'node:child_process';
 import { workshopMailTemplates } from '@festival/contracts/mails';
+import type { Program } from '@festival/service-kit/testing/program';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createMailerWorld, type MailerWorld } from '../mailer-world.js';
-import { kill, spawnMailer } from './mailer-process.js';
+import { createMailerWorld, type MailerWorld, mailerProgram } from '../mailer-world.js';
 
 let world: MailerWorld;
-let mailer: ChildProcess;
+let mailer: Program;
 
 beforeAll(async () => {
   world = await createMailerWorld();
+  mailer = await mailerProgram(world.config);
 });
 afterAll(async () => {
-  await kill(mailer);
+  await mailer.kill();
   await world.close();
 });
 
@@ -27,11 +27,11 @@ it('a mailer that is killed again and again loses no mail and repeats none that 
   const jobs = await Promise.all(mails.map((mail) => world.enqueue(mail)));
 
   for (const killAfter of [3, 20, 30]) {
-    mailer = spawnMailer(world.config);
+    await mailer.start();
     await world.smtp.until(({ mails }) => mails.length >= killAfter);
-    await kill(mailer);
+    await mailer.kill();
   }
-  mailer = spawnMailer(world.config);
+  await mailer.start();
   for (const job of jobs) await world.finished(job);
 
   for (const { messageId } of mails) {
@@ -51,9 +51,9 @@ it('a confirmation that was in flight at the kill arrives again under the same M
   const order = world.order();
   const job = await world.enqueue(order);
   await world.smtp.until(({ attempts }) => attempts > before);
-  await kill(mailer);
+  await mailer.kill();
   release();
-  mailer = spawnMailer(world.config);
+  await mailer.start();
   await world.finished(job);
 
   await expect(world.delivery(order.messageId)).resolves.toMatchObject({

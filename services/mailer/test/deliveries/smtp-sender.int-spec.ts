@@ -11,7 +11,6 @@ const mail: OutgoingMail = {
   subject: 'Hello',
   html: '<p>Hello</p>',
   text: 'Hello',
-  images: [],
 };
 
 let server: TestSmtp;

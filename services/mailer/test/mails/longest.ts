@@ -5,23 +5,23 @@ import {
   MAX_NOTE_TO_MANY,
   MAX_REASON_LENGTH,
 } from '@festival/contracts/limits';
-import type { RegistrationMail } from '@festival/contracts/workshops';
-import { sampleEntrantSubject, sampleOrderSubject } from '../../src/mails/parts/campaign.js';
+import { type MailSubject, type MailTemplate, mails } from '@festival/contracts/mails';
+import { permissions } from '@festival/contracts/permissions';
+import type { MailContext, MailDocument } from '../../src/mails/mail.js';
+import { mailRegistry, writeMail } from '../../src/mails/mail-registry.js';
 import { sampleOrder } from '../../src/mails/parts/order.js';
+import { sampleRegistration } from '../../src/mails/parts/workshop.js';
 
 /** Text of the longest length that the contract allows, in ordinary words. */
 const words = (length: number) =>
   'Wayang kulit und Wolkenkuckucksheim '.repeat(150).slice(0, length).trim();
 
-const PERSON = words(64);
-const ADDRESS = `${'a'.repeat(52)}@example.org`;
-const { purchases, surcharges, ...order } = sampleOrder().subject;
+const person = { name: words(64), emailAddress: `${'a'.repeat(52)}@example.org` };
+const { purchases, surcharges } = sampleOrder;
 
-/** An order of fifteen products from fifteen vendors, each with a comment of the maximum length. */
+/** Fifteen products from fifteen vendors, each with a comment of the maximum length. */
 export const longestOrder = {
-  ...order,
-  name: PERSON,
-  emailAddress: ADDRESS,
+  ...person,
   deliveryAddress: words(MAX_NOTE_LENGTH),
   purchases: Array.from({ length: 15 }, (_, index) => ({
     ...purchases[index % purchases.length]!,
@@ -36,54 +36,59 @@ export const longestOrder = {
   })),
 };
 
-/** The same order, verified, with everything to collect in one slot. */
-export const longestCollection = {
-  ...sampleOrderSubject(),
-  name: PERSON,
-  purchases: longestOrder.purchases.map((purchase) => ({
-    ...purchase,
-    collectionDate: '18febslot1',
-  })),
-};
-
-/** An entrant with the longest possible name. */
-export const longestEntrant = { ...sampleEntrantSubject(), name: PERSON };
-
-/** The longest possible note to many, in a few lines. */
-export const longestNote = [words(MAX_NOTE_TO_MANY / 2), '', words(MAX_NOTE_TO_MANY / 2)];
-
-/** The same event, with the longest possible texts of the person and the workshop. */
-export const longestRegistration = (event: RegistrationMail): RegistrationMail => ({
-  ...event,
+export const longestRegistration = {
+  ...person,
   why: words(MAX_REASON_LENGTH),
-  registration: { ...event.registration, name: PERSON, emailAddress: ADDRESS },
   workshop: {
-    ...event.workshop,
+    ...sampleRegistration.workshop,
     name: words(255),
     organizer: words(255),
     location: words(255),
     description: words(MAX_DESCRIPTION_LENGTH),
   },
-});
-
-/** A vendor with the longest possible name. */
-export const longestVendor = { displayName: words(100), emailAddress: ADDRESS };
-
-/** A draw and a prize with the longest possible names. */
-export const longestDrawWon = {
-  drawId: 'draw',
-  drawName: words(100),
-  prize: words(200),
-  code: '7QX2M9V0KD',
-  emailAddress: ADDRESS,
 };
 
-/** An entry with the longest possible texts. */
-export const longestRemovedPhoto = {
-  name: PERSON,
-  emailAddress: ADDRESS,
+export const longestAccount = { displayName: words(100), emailAddress: person.emailAddress };
+export const longestDrawWon = { drawName: words(100), prize: words(200) };
+export const longestPhoto = {
+  ...person,
   caption: words(MAX_CAPTION_LENGTH),
-  category: 'ntu' as const,
-  submittedAt: '2021-02-09T02:04:00.000Z',
   removedBecause: words(MAX_REASON_LENGTH),
 };
+
+const longest: Readonly<Record<MailSubject, object>> = {
+  order: longestOrder,
+  'order-copy': longestOrder,
+  'password-reset': longestAccount,
+  'vendor-confirmation': longestAccount,
+  'admin-invitation': {
+    ...longestAccount,
+    invitedBy: longestAccount.displayName,
+    permissions: [...permissions],
+  },
+  account: { ...longestAccount, change: 'set-on-server' },
+  release: { ...longestAccount, area: 'a'.repeat(32), version: '1'.repeat(40) },
+  registration: longestRegistration,
+  'draw-winner': longestDrawWon,
+  'photo-entry': longestPhoto,
+};
+
+/** The mail with its sample, as long as it can be. */
+export const longestMail = (template: MailTemplate, context: MailContext): MailDocument => {
+  const { sample, sampledAt = sampleOrder.datetime } = mailRegistry[template];
+  const about = {
+    ...sample,
+    ...longest[mails[template].about],
+    ...('registration' in sample && { registration: { ...sample.registration, ...person } }),
+    ...('note' in sample && {
+      note: [words(MAX_NOTE_TO_MANY / 2), '', words(MAX_NOTE_TO_MANY / 2)],
+    }),
+    ...(template === 'collection-reminder' && { purchases: collected }),
+  };
+  return writeMail(template, about, context, new Date(sampledAt));
+};
+
+const collected = longestOrder.purchases.map((purchase) => ({
+  ...purchase,
+  collectionDate: '18febslot1',
+}));

@@ -1,10 +1,10 @@
-import type { ResetMailJob, VendorMailJob } from '@festival/contracts/jobs';
+import type { MailJob } from '@festival/contracts/jobs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mailRegistry } from '../../src/mails/mail-registry.js';
 import { createMailerWorld, type MailerWorld } from '../mailer-world.js';
 
-const { subject: sampleReset } = mailRegistry['password-reset'].sample;
-const { subject: sampleVendor } = mailRegistry['vendor-confirmation'].sample;
+const { sample: sampleReset } = mailRegistry['password-reset'];
+const { sample: sampleVendor } = mailRegistry['vendor-confirmation'];
 
 let world: MailerWorld;
 
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const job = (resetId: string): ResetMailJob => ({
+const job = (resetId: string): MailJob => ({
   messageId: `password-reset.${resetId}`,
   template: 'password-reset',
-  resetId,
+  subjectId: resetId,
 });
 
 describe('the mail with a reset link', () => {
@@ -71,10 +71,10 @@ describe('the mail with a reset link', () => {
 });
 
 describe('the mail with a confirmation link', () => {
-  const confirmation = (vendorId: string): VendorMailJob => ({
+  const confirmation = (vendorId: string): MailJob => ({
     messageId: `vendor-confirmation.${vendorId}.first`,
     template: 'vendor-confirmation',
-    vendorId,
+    subjectId: vendorId,
   });
 
   it('goes to the vendor, with the link that the catalogue gives', async () => {

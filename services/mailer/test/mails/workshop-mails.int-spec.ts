@@ -3,7 +3,7 @@ import { hostile, hostileDescription } from '@festival/service-kit/testing/hosti
 import type { ReceivedMail } from '@festival/service-kit/testing/smtp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sync, type VEvent } from 'node-ical';
-import { sampleRegistration } from '../../src/mails/parts/workshop-view.js';
+import { sampleRegistration as sample } from '../../src/mails/parts/workshop.js';
 import { createMailerWorld, type MailerWorld } from '../mailer-world.js';
 
 let world: MailerWorld;
@@ -18,7 +18,6 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-const { subject: sample } = sampleRegistration();
 const send = async (
   template: WorkshopMailTemplate,
   change?: Parameters<MailerWorld['registrationEvent']>[1],
@@ -192,7 +191,7 @@ it.each([
 });
 
 it('a mail about an unknown registration is given up', async () => {
-  const data = { ...world.registrationEvent('workshop-confirmed'), eventId: 'event-none' };
+  const data = { ...world.registrationEvent('workshop-confirmed'), subjectId: 'event-none' };
   await expect(world.finished(await world.enqueue(data))).rejects.toThrow('Refused for good');
   await expect(world.delivery(data.messageId)).resolves.toMatchObject({
     status: 'failed',

@@ -107,7 +107,7 @@ export class WatchErrors implements OnModuleInit {
         mailJob({
           messageId: `release-failing.${area}.${revision}.${accountId}`,
           template: 'release-failing',
-          accountId,
+          subjectId: accountId,
           area,
           version,
           errors,

@@ -132,7 +132,7 @@ export const mailsOf = (change: RegistrationChange): OutboxJob<'mail.send'>[] =>
   if (isWalkIn(change) || silentEvents.includes(change.event)) return [];
   const template = templateOf(change);
   const messageId = `${template}.${change.eventId}`;
-  return [mailJob({ messageId, template, eventId: change.eventId })];
+  return [mailJob({ messageId, template, subjectId: change.eventId })];
 };
 
 type Named = Pick<RegistrationChange, 'event' | 'from' | 'to'>;

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { MailContext } from '../rendering/mail-document.js';
+import type { MailContext } from '../mail.js';
 
 /** A calendar entry, in texts without control characters. Entries with the same `uid` are one event; the one with the highest `sequence` counts. */
 export interface CalendarEntry {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   type RegistrationChange as Change,
   writeWorkshopMail as write,
-} from '../../../test/mails/write-workshop-mail.js';
+} from '../../../test/mails/describe-mail.js';
 
 describe('a mail that had to wait', () => {
   const CLOSED = '2021-02-27T16:00:00.000Z';

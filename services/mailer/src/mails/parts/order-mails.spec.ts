@@ -1,18 +1,13 @@
 import { type OrderMailTemplate, orderMailTemplates } from '@festival/contracts/mails';
 import type { Order } from '@festival/contracts/orders';
 import { describe, expect, it } from '@jest/globals';
-import { context } from '../../../test/mails/describe-mail.js';
+import { context, render } from '../../../test/mails/describe-mail.js';
 import { mailRegistry } from '../mail-registry.js';
-import { renderHtml } from '../rendering/render-html.js';
-import { renderText } from '../rendering/render-text.js';
-import { toOrderView } from './order.js';
+import { isCode } from '../rendering/code-image.js';
 
 const write = (template: OrderMailTemplate, change: Partial<Order> = {}) => {
-  const { sample, mail: mailOf } = mailRegistry[template];
-  const order = toOrderView({ ...sample.subject, ...change }, context.edition);
-  const mail = mailOf(order, context);
-  const html = renderHtml({ mail, context, imageSrc: (name) => `cid:${name}` });
-  return { mail, html, text: renderText(mail, context) };
+  const mail = mailRegistry[template];
+  return render(mail.write({ ...mail.sample, ...change }, context, new Date()));
 };
 
 describe.each(orderMailTemplates)('%s', (template) => {
@@ -28,7 +23,7 @@ describe.each(orderMailTemplates)('%s', (template) => {
   });
 
   it('shows what people typed as text, in any script and length', () => {
-    const [first] = mailRegistry[template].sample.subject.purchases as [Order['purchases'][0]];
+    const [first] = mailRegistry[template].sample.purchases as [Order['purchases'][0]];
     const word = 'W'.repeat(3_000);
     const { html, text, mail } = write(template, {
       name: '<img src=x onerror=alert(1)>\r\nBcc: all@example.org',
@@ -68,9 +63,8 @@ describe.each(orderMailTemplates)('%s', (template) => {
 describe('how to pay', () => {
   it('is a PayNow code for the exact total with the order number, and a reply with the proof', () => {
     const { mail, text } = write('order-placed');
-    expect(mail.images).toHaveLength(1);
-    expect(mail.images[0]?.qrText).toContain('5406118.40');
-    expect(mail.images[0]?.qrText).toContain('0109K7QM-2XRT');
+    expect(mail.blocks.find(isCode)?.qrText).toContain('5406118.40');
+    expect(mail.blocks.find(isCode)?.qrText).toContain('0109K7QM-2XRT');
     expect(mail.subject).toBe('Order K7QM-2XRT: please pay $118.40');
     expect(text).toContain('Reply to this email with a screenshot as proof of payment.');
     expect(text).toContain('There are no refunds or exchanges.');
@@ -82,7 +76,7 @@ describe('how to pay', () => {
     ['costs nothing', { total: 0 }, 'There is nothing to pay.'],
   ])('is left out of the mail about an order that %s', (_, change, sentence) => {
     const { mail, text } = write('order-placed', change);
-    expect(mail.images).toEqual([]);
+    expect(mail.blocks.some(isCode)).toBe(false);
     expect(text).not.toContain('HOW TO PAY');
     expect(text.replaceAll('\n', ' ')).toContain(sentence);
   });
@@ -95,7 +89,7 @@ describe('the mail about an undone verification', () => {
     expect(mail.subject).toBe('Order K7QM-2XRT: no longer verified');
     expect(words).toContain('Have you paid? Reply to this email with a screenshot of the payment');
     expect(words).toContain('HOW TO PAY $118.40');
-    expect(mail.images[0]?.qrText).toContain('5406118.40');
+    expect(mail.blocks.find(isCode)?.qrText).toContain('5406118.40');
   });
 
   it.each<[string, Partial<Order>, string]>([
@@ -104,7 +98,7 @@ describe('the mail about an undone verification', () => {
     ['costs nothing', { total: 0 }, 'There is nothing to pay.'],
   ])('requests no payment of an order that %s', (_, change, sentence) => {
     const { mail, text } = write('order-unverified', change);
-    expect(mail.images).toEqual([]);
+    expect(mail.blocks.some(isCode)).toBe(false);
     expect(text).not.toContain('Have you paid?');
     expect(text.replaceAll('\n', ' ')).toContain(sentence);
   });

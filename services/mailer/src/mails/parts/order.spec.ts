@@ -1,73 +1,68 @@
 import type { Order } from '@festival/contracts/orders';
 import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
-import { sampleOrder, toOrderView } from './order.js';
+import type { BillRow, Inline } from '../mail.js';
+import { sampleOrder, toBill } from './order.js';
 
 const edition = chooseEdition('2021');
-const { subject: sample } = sampleOrder();
-const view = (change: Partial<Order> = {}) => toOrderView({ ...sample, ...change }, edition);
-const [bag, cup] = sample.purchases as [Order['purchases'][0], Order['purchases'][0]];
+const bill = (change: Partial<Order> = {}) => toBill({ ...sampleOrder, ...change }, edition);
+const [bag, cup] = sampleOrder.purchases as [Order['purchases'][0], Order['purchases'][0]];
+
+const said = (text: readonly Inline[] = []): string =>
+  text.map((run) => (typeof run === 'string' ? run : Object.values(run)[0])).join('');
+const rows = (look: BillRow['look'], change?: Partial<Order>) =>
+  bill(change).rows.filter((row) => row.look === look);
+const centsOf = ({ amount }: BillRow): number => Number(amount?.replace(/\D/g, '') ?? 0);
 
 describe('an order in a mail', () => {
   it('adds up to its total, to the cent', () => {
-    const { groups, surcharges, totalCents } = view();
-    const lines = groups
-      .flatMap((group) => group.items)
-      .flatMap((item) => item.variations)
-      .reduce((sum, variation) => sum + variation.totalCents, 0);
-    expect(lines + surcharges.reduce((sum, { cents }) => sum + cents, 0)).toBe(totalCents);
+    const parts = [...rows('variation'), ...rows('sum')];
+    const [total] = rows('total') as [BillRow];
+    expect(parts.reduce((sum, row) => sum + centsOf(row), 0)).toBe(centsOf(total));
   });
 
   it('lists a line for each ordered option', () => {
-    const [group] = view({ purchases: [bag] }).groups;
-    expect(group?.items[0]?.variations).toEqual([
-      {
-        options: [
-          { label: 'Colour', value: 'Natural' },
-          { label: 'Size', value: 'Regular' },
-        ],
-        quantity: 2,
-        totalCents: 3780,
-      },
-      {
-        options: [
-          { label: 'Colour', value: 'Indigo' },
-          { label: 'Size', value: 'Large' },
-        ],
-        quantity: 1,
-        totalCents: 1890,
-      },
+    const lines = rows('variation', { purchases: [{ ...bag, comments: '' }] });
+    expect(lines.map(({ text, amount }) => [said(text), amount])).toEqual([
+      ['2 × $18.90 · Colour: Natural · Size: Regular', '$37.80'],
+      ['1 × $18.90 · Colour: Indigo · Size: Large', '$18.90'],
     ]);
   });
 
   it('groups the products of one slot, under the label of the edition', () => {
     const late = { ...bag, collectionDate: '25marslot2' };
     const early = { ...bag, productName: 'Cap' };
-    expect(view({ purchases: [late, cup, bag, early] }).groups).toMatchObject([
-      {
-        heading: 'Self-collection at NTU',
-        detail: '18 February 12-2pm',
-        items: [{}, { name: 'Cap' }],
-      },
-      { heading: 'Self-collection at NTU', detail: '25 March 6-8pm' },
-      { heading: 'Delivery to', detail: '50 Nanyang Avenue, Hall 3, #04-12, Singapore 639798' },
+    const shown = bill({ purchases: [late, cup, bag, early] }).rows.filter(
+      ({ look }) => look === 'group' || look === 'item',
+    );
+    const address = '50 Nanyang Avenue, Hall 3, #04-12, Singapore 639798';
+    expect(
+      shown.map(({ look, text, below }) => [said(text), look === 'group' && said(below)]),
+    ).toEqual([
+      ['Self-collection at NTU', '18 February 12-2pm'],
+      [bag.productName, false],
+      ['Cap', false],
+      ['Self-collection at NTU', '25 March 6-8pm'],
+      [bag.productName, false],
+      ['Delivery to', address],
+      [cup.productName, false],
     ]);
   });
 
+  const groups = (purchases: Order['purchases']) =>
+    rows('group', { purchases }).map(({ below }) => said(below));
+
   it('shows the code of a slot that the edition no longer has', () => {
-    const gone = { ...bag, collectionDate: '1aprslot1' };
-    expect(view({ purchases: [gone] }).groups[0]?.detail).toBe('1aprslot1');
+    expect(groups([{ ...bag, collectionDate: '1aprslot1' }])).toEqual(['1aprslot1']);
   });
 
   it('keeps deliveries to different addresses apart', () => {
     const elsewhere = { ...cup, deliveryAddress: '1 Orchard Road' };
-    expect(view({ purchases: [cup, elsewhere] }).groups.map((group) => group.detail)).toEqual([
-      cup.deliveryAddress,
-      '1 Orchard Road',
-    ]);
+    expect(groups([cup, elsewhere])).toEqual([cup.deliveryAddress, '1 Orchard Road']);
   });
 
   it('uses festival time, not the server’s', () => {
-    expect(view({ datetime: '2021-02-10T16:30:00.000Z' }).placedAt).toMatch(/^11 February 2021/);
+    const { text } = bill({ datetime: '2021-02-10T16:30:00.000Z' });
+    expect(text).toMatch(/^Placed 11 February 2021/);
   });
 });

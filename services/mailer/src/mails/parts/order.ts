@@ -1,136 +1,168 @@
-import type { OrderMailJob } from '@festival/contracts/jobs';
+import type { OrderMailTemplate } from '@festival/contracts/mails';
 import { toCents } from '@festival/contracts/money';
-import type { MailedOrder, Order, OrderState, Purchase } from '@festival/contracts/orders';
+import type { MailedOrder, Order, Purchase } from '@festival/contracts/orders';
 import { type Edition, findSlot } from '@festival/edition';
 import { payNowPayload } from '@festival/service-kit/paynow';
-import type { Subjects } from '../../other-services.js';
-import type { Envelope, Sample } from '../define-mail.js';
-import type { Block, MailContext, QrImage } from '../rendering/mail-document.js';
-import { instantText, priceText, userLine } from './texts.js';
+import { groupBy } from 'es-toolkit/array/groupBy';
+import {
+  type Bill,
+  type BillRow,
+  type Blocks,
+  type Inline,
+  type Mail,
+  type MailContext,
+  type MailDocument,
+  positive,
+  warning,
+} from '../mail.js';
+import { instantText, mailbox, priceText, userLine } from './texts.js';
 
 /** Why somebody gets a mail about an order. */
 export const ORDER_REASON = 'an order was placed with your address at';
 
-export interface VariationView {
-  options: readonly { label: string; value: string }[];
-  quantity: number;
-  totalCents: number;
+interface OrderMailParts {
+  description: string;
+  letter(
+    order: OrderView,
+    context: MailContext,
+  ): Pick<MailDocument, 'subject' | 'preview' | 'title' | 'blocks'>;
+  /** How the sample differs from an order that was just placed. */
+  sample?: Partial<MailedOrder>;
 }
 
-export interface ItemView {
-  name: string;
-  vendorName: string;
-  priceCents: number;
-  variations: readonly VariationView[];
-  comments: string;
-}
-
-/** The lines that are collected in one slot, or delivered to one address. */
-export interface GroupView {
-  way: 'collection' | 'delivery';
-  heading: string;
-  /** The slot, or the address. */
-  detail: string;
-  items: readonly ItemView[];
-}
+/** A mail to the buyer of an order. */
+export const orderMail = ({
+  description,
+  letter,
+  sample,
+}: OrderMailParts): Mail<OrderMailTemplate> => ({
+  description,
+  write: (order, context) => ({
+    to: mailbox(order.name, order.emailAddress),
+    reason: ORDER_REASON,
+    ...letter(toOrderView(order, context.edition), context),
+  }),
+  sample: { ...sampleOrder, ...sample },
+});
 
 /** An order, as its mails show it. Texts from users have one line and no control characters. */
-export interface OrderView {
-  number: string;
-  /** In words, in the festival's time zone. */
-  placedAt: string;
-  state: OrderState;
-  buyer: { name: string; contactNumber: string };
-  groups: readonly GroupView[];
-  surcharges: readonly { vendorName: string; cents: number }[];
-  totalCents: number;
-}
+type OrderView = ReturnType<typeof toOrderView>;
 
-const optionsOf = (purchase: Purchase, colour: number, size: number) =>
-  [
-    { label: purchase.attribute1, value: purchase.colours[colour] },
-    { label: purchase.attribute2, value: purchase.sizes[size] },
-  ].flatMap(({ label, value }) =>
-    value === undefined ? [] : [{ label: userLine(label), value: userLine(value) }],
-  );
-
-const toItem = (purchase: Purchase): ItemView => {
-  const priceCents = toCents(purchase.price);
+const toOrderView = (order: Order, edition: Edition) => {
+  const totalCents = toCents(order.total);
   return {
-    name: userLine(purchase.productName),
-    vendorName: userLine(purchase.vendorName),
-    priceCents,
-    comments: userLine(purchase.comments),
-    variations: purchase.quantityBought.flatMap((row, colour) =>
-      row.flatMap((quantity, size) =>
-        quantity > 0
-          ? [
-              {
-                options: optionsOf(purchase, colour, size),
-                quantity,
-                totalCents: priceCents * quantity,
-              },
-            ]
-          : [],
-      ),
-    ),
+    number: order.orderNumber,
+    buyer: order.name,
+    state: order.cancelled ? 'cancelled' : order.verified ? 'verified' : 'placed',
+    /** Whether it still has to be paid when the mail is written. */
+    isUnpaid: !order.cancelled && !order.verified && totalCents > 0,
+    isCollected: order.purchases.some(({ collection }) => collection === 'selfCollection'),
+    isDelivered: order.purchases.some(({ collection }) => collection === 'delivery'),
+    totalCents,
+    bill: toBill(order, edition),
   };
 };
 
-const slotLabel = ({ collectionDate }: Purchase, edition: Edition): string =>
-  findSlot(edition, collectionDate ?? '')?.longLabel ?? collectionDate ?? '';
+/** The lines of an order by slot or delivery, the vendors' surcharges, and the total. */
+export const toBill = (order: Order, edition: Edition): Bill => {
+  const placedAt = instantText(edition, order.datetime);
+  return {
+    kind: 'bill',
+    title: `Your order ${order.orderNumber}`,
+    text: `Placed ${placedAt}. Contact number ${userLine(order.contactNumber)}`,
+    rows: [
+      ...inGroups(order.purchases, edition).flatMap((together) => [
+        groupRow(together[0] as Purchase, edition),
+        ...together.flatMap(purchaseRows),
+      ]),
+      ...order.surcharges.map(
+        ({ vendorName, surcharge }): BillRow => ({
+          look: 'sum',
+          text: ['Delivery surcharge, ', { theirs: userLine(vendorName) }],
+          amount: priceText(toCents(surcharge)),
+        }),
+      ),
+      { look: 'total', text: ['Total'], amount: priceText(toCents(order.total)) },
+    ],
+  };
+};
 
 /** Collections first, in the order of the slots, then deliveries. A slot that the edition no longer has comes first of all. */
-const toGroups = (purchases: readonly Purchase[], edition: Edition): GroupView[] => {
+const inGroups = (purchases: readonly Purchase[], edition: Edition): Purchase[][] => {
   const slots = edition.marketplace.collectionSlots.map((slot) => slot.code);
   const rank = ({ collection, collectionDate }: Purchase) =>
     collection === 'delivery' ? slots.length : slots.indexOf(collectionDate ?? '');
-  const groups = new Map<string, Purchase[]>();
-  for (const purchase of purchases.toSorted((one, other) => rank(one) - rank(other))) {
-    const key = JSON.stringify(
-      purchase.collection === 'delivery' ? [purchase.deliveryAddress] : purchase.collectionDate,
-    );
-    groups.set(key, [...(groups.get(key) ?? []), purchase]);
-  }
-  return [...groups.values()].map((members) => {
-    const [first] = members as [Purchase];
-    const items = members.map(toItem);
-    return first.collection === 'delivery'
-      ? {
-          way: 'delivery',
-          heading: 'Delivery to',
-          detail: userLine(first.deliveryAddress ?? ''),
-          items,
-        }
-      : {
-          way: 'collection',
-          heading: `Self-collection at ${edition.marketplace.collectionPlace}`,
-          detail: slotLabel(first, edition),
-          items,
-        };
-  });
+  const groups = groupBy(
+    purchases.toSorted((one, other) => rank(one) - rank(other)),
+    ({ collection, deliveryAddress, collectionDate }) =>
+      `${collection} ${collection === 'delivery' ? deliveryAddress : collectionDate}`,
+  );
+  return Object.values(groups);
 };
 
-export const toOrderView = (order: Order, edition: Edition): OrderView => ({
-  number: order.orderNumber,
-  placedAt: instantText(edition, order.datetime),
-  state: order.cancelled ? 'cancelled' : order.verified ? 'verified' : 'placed',
-  buyer: { name: userLine(order.name), contactNumber: userLine(order.contactNumber) },
-  groups: toGroups(order.purchases, edition),
-  surcharges: order.surcharges.map(({ vendorName, surcharge }) => ({
-    vendorName: userLine(vendorName),
-    cents: toCents(surcharge),
-  })),
-  totalCents: toCents(order.total),
-});
+/** The slot, or the address. */
+const groupRow = (
+  { collection, collectionDate, deliveryAddress }: Purchase,
+  edition: Edition,
+): BillRow => {
+  if (collection === 'delivery')
+    return {
+      look: 'group',
+      text: ['Delivery to'],
+      below: [{ theirs: userLine(deliveryAddress ?? '') }],
+    };
+  const slot = findSlot(edition, collectionDate ?? '')?.longLabel ?? collectionDate ?? '';
+  return {
+    look: 'group',
+    text: [`Self-collection at ${edition.marketplace.collectionPlace}`],
+    below: [{ theirs: slot }],
+  };
+};
 
-const IMAGE = 'paynow';
+/** A product, a line for each bought combination of its options, and the buyer's note. */
+const purchaseRows = (purchase: Purchase): BillRow[] => {
+  const { attribute1, attribute2, colours, sizes } = purchase;
+  const cents = toCents(purchase.price);
+  const comments = userLine(purchase.comments);
+  const variations = purchase.quantityBought.flatMap((row, colour) =>
+    row.flatMap((quantity, size): BillRow[] => {
+      if (quantity === 0) return [];
+      const text = [
+        `${quantity} × ${priceText(cents)}`,
+        ...optionText(attribute1, colours[colour]),
+        ...optionText(attribute2, sizes[size]),
+      ];
+      return [{ look: 'variation', text, amount: priceText(cents * quantity) }];
+    }),
+  );
+  return [
+    {
+      look: 'item',
+      text: [{ theirs: userLine(purchase.productName) }],
+      below: ['from ', { theirs: userLine(purchase.vendorName) }],
+    },
+    ...variations,
+    ...(comments
+      ? [{ look: 'variation' as const, text: ['Your note: ', { theirs: comments }] }]
+      : []),
+  ];
+};
 
-/** Whether the order still has to be paid when the mail is sent. */
-export const isToBePaid = ({ state, totalCents }: OrderView): boolean =>
-  state === 'placed' && totalCents > 0;
+const optionText = (label: string, value: string | undefined): Inline[] =>
+  value === undefined
+    ? []
+    : [' · ', { theirs: userLine(label) }, ': ', { theirs: userLine(value) }];
 
-const steps = ({ number, totalCents }: OrderView, { payee }: MailContext): Block[] => {
+/** How to pay for an order in its current state. */
+export const howToPay = (order: OrderView, { payee }: MailContext): Blocks => {
+  const { state, number, totalCents } = order;
+  if (state === 'cancelled')
+    return [warning('This order has been cancelled since. Please do not pay for it.')];
+  if (state === 'verified')
+    return [
+      positive('Your payment has arrived and the order is verified. There is nothing left to pay.'),
+    ];
+  if (totalCents === 0) return [positive('There is nothing to pay.')];
   const total = priceText(totalCents);
   return [
     {
@@ -146,7 +178,8 @@ const steps = ({ number, totalCents }: OrderView, { payee }: MailContext): Block
     },
     {
       kind: 'code',
-      image: IMAGE,
+      name: 'paynow',
+      qrText: payNowPayload({ ...payee, amountCents: totalCents, reference: number }),
       alt: `PayNow QR code: ${total} to ${payee.name}, reference ${number}`,
       caption: [
         `No way to scan? Transfer ${total} by PayNow to UEN `,
@@ -159,49 +192,7 @@ const steps = ({ number, totalCents }: OrderView, { payee }: MailContext): Block
   ];
 };
 
-const notice = (tone: 'positive' | 'warning', text: string): Block[] => [
-  { kind: 'notice', tone, text: [text] },
-];
-
-/** How to pay for an order in its current state. Empty for a cancelled one. */
-export const howToPay = (order: OrderView, context: MailContext): Block[] => {
-  if (order.state === 'cancelled')
-    return notice('warning', 'This order has been cancelled since. Please do not pay for it.');
-  if (order.state === 'verified')
-    return notice(
-      'positive',
-      'Your payment has arrived and the order is verified. There is nothing left to pay.',
-    );
-  if (order.totalCents === 0) return notice('positive', 'There is nothing to pay.');
-  return steps(order, context);
-};
-
-/** The code that `howToPay` shows. */
-export const payNowImages = (order: OrderView, { payee }: MailContext): QrImage[] =>
-  isToBePaid(order)
-    ? [
-        {
-          name: IMAGE,
-          qrText: payNowPayload({
-            ...payee,
-            amountCents: order.totalCents,
-            reference: order.number,
-          }),
-        },
-      ]
-    : [];
-
-/** The steps that all mails about an order share. */
-export const aboutOrder = {
-  subjectId: ({ orderId }: OrderMailJob) => orderId,
-  load: ({ orderId }: OrderMailJob, subjects: Subjects) => subjects.order(orderId),
-  view: (order: MailedOrder, { edition }: MailContext) => toOrderView(order, edition),
-  envelope: ({ emailAddress }: MailedOrder, { buyer }: OrderView): Envelope => ({
-    to: { name: buyer.name, address: emailAddress },
-  }),
-};
-
-const order: MailedOrder = {
+export const sampleOrder: MailedOrder = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8057',
   orderNumber: 'K7QM-2XRT',
   verified: false,
@@ -274,9 +265,3 @@ const order: MailedOrder = {
     },
   ],
 };
-
-/** A sample order in the state that the mail needs. */
-export const sampleOrder = (change: Partial<MailedOrder> = {}): Sample<MailedOrder> => ({
-  subject: { ...order, ...change },
-  at: order.datetime,
-});

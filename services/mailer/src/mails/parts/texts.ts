@@ -1,5 +1,5 @@
 import type { Edition } from '@festival/edition';
-import type { Block, Inline } from '../rendering/mail-document.js';
+import { type Block, type Inline, type Mailbox, paragraph } from '../mail.js';
 
 /** Control characters, including those that change the direction of the text around them. */
 const UNSAFE_MARKS = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069]+/gu;
@@ -22,9 +22,16 @@ export const userLines = (text: string): string =>
     .trim();
 
 /** The beginning of every mail. The name may be empty if somebody typed only invisible characters. */
-export const hello = (name: string, ...text: readonly Inline[]): Block => ({
-  kind: 'paragraph',
-  text: name ? ['Hello ', { theirs: name }, ', ', ...text] : ['Hello, ', ...text],
+export const hello = (name: string, ...text: readonly Inline[]): Block => {
+  const person = userLine(name);
+  return person
+    ? paragraph('Hello ', { theirs: person }, ', ', ...text)
+    : paragraph('Hello, ', ...text);
+};
+
+export const mailbox = (name: string, address: string): Mailbox => ({
+  name: userLine(name),
+  address,
 });
 
 /** An instant in the festival's time zone: `10 February 2021 at 10:04 am`. */

@@ -3,14 +3,13 @@ import {
   workshopMailTemplates,
 } from '@festival/contracts/mails';
 import { describe, expect, it } from '@jest/globals';
-import { context } from '../../../test/mails/describe-mail.js';
 import {
   type RegistrationChange as Change,
+  context,
   writeWorkshopMail as write,
-} from '../../../test/mails/write-workshop-mail.js';
+} from '../../../test/mails/describe-mail.js';
+import type { MailContext } from '../mail.js';
 import { mailRegistry } from '../mail-registry.js';
-import type { MailContext } from '../rendering/mail-document.js';
-import { toWorkshopView } from './workshop-view.js';
 
 describe('the calendar', () => {
   const calendarOf = (template: Template, change?: Change) => write(template, change).mail.calendar;
@@ -45,9 +44,9 @@ describe('the calendar', () => {
     const elsewhere = { ...context, publicUrl: 'https://elsewhere.example' };
     const uidsOf = (_id: string, where: MailContext) =>
       workshopMailTemplates.flatMap((template) => {
-        const { subject: sample } = mailRegistry[template].sample;
+        const { sample, write } = mailRegistry[template];
         const event = { ...sample, _id: template, registration: { ...sample.registration, _id } };
-        return toWorkshopView(event, where, new Date(event.at)).calendar?.uid ?? [];
+        return write(event, where, new Date(event.at)).calendar?.uid ?? [];
       });
     expect(new Set(uidsOf('one', context))).toEqual(new Set(['one']));
     expect(new Set(uidsOf('another', elsewhere))).toEqual(new Set(['another']));

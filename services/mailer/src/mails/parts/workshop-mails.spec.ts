@@ -1,7 +1,7 @@
 import { workshopMailTemplates } from '@festival/contracts/mails';
 import { hostile, hostileDescription } from '@festival/service-kit/testing/hostile-text';
 import { describe, expect, it } from '@jest/globals';
-import { writeWorkshopMail as write } from '../../../test/mails/write-workshop-mail.js';
+import { writeWorkshopMail as write } from '../../../test/mails/describe-mail.js';
 import { mailRegistry } from '../mail-registry.js';
 
 describe.each(workshopMailTemplates)('%s', (template) => {
@@ -125,7 +125,7 @@ describe('about a workshop before sign-up closes', () => {
 
 describe('another name, time or place', () => {
   const { name, date, startTime, duration, location } =
-    mailRegistry['workshop-changed'].sample.subject.workshop;
+    mailRegistry['workshop-changed'].sample.workshop;
   const now = { name, date, startTime, duration, location };
 
   it.each([

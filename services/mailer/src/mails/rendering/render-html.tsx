@@ -1,187 +1,184 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode, type TableHTMLAttributes } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { GroupView, ItemView, OrderView, VariationView } from '../parts/order.js';
-import { priceText } from '../parts/texts.js';
-import type { Block, Fact, Inline, MailContext, MailDocument } from './mail-document.js';
+import type { BillRow, Block, Fact, Inline, MailContext, MailDocument } from '../mail.js';
 import { darkStyles, styles } from './theme.js';
 
-interface MailProps {
+/**
+ * The mail as an HTML document. All texts are escaped.
+ * @param codeSrc the address of the image of the mail's code, if it has one
+ */
+export const renderHtml = (mail: MailDocument, context: MailContext, codeSrc = ''): string =>
+  `<!doctype html>${renderToStaticMarkup(
+    <Frame mail={mail} context={context}>
+      {mail.blocks.map(
+        (block, index) => block && <MailBlock key={index} {...{ block, codeSrc }} />,
+      )}
+    </Frame>,
+  )}`;
+
+interface FrameProps {
   mail: MailDocument;
   context: MailContext;
-  /** The address of one of the mail's images, by name. */
-  imageSrc: (name: string) => string;
+  children: ReactNode;
 }
 
-const Head = ({ mail }: Pick<MailProps, 'mail'>) => (
-  <head>
-    <meta charSet="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <meta name="supported-color-schemes" content="light dark" />
-    <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
-    <meta name="x-apple-disable-message-reformatting" />
-    <title>{mail.subject}</title>
-    <style>{darkStyles}</style>
-  </head>
-);
-
-const Footer = ({ edition, publicUrl, reason }: MailContext & Pick<MailDocument, 'reason'>) => (
-  <div className="muted" style={styles.footer}>
-    You get this email because {reason}{' '}
-    <a href={publicUrl} className="muted" style={{ color: 'inherit' }}>
-      {edition.name}
-    </a>
-    , by {edition.organiser}.
-  </div>
-);
-
-const Mail = ({ mail, context, imageSrc }: MailProps) => (
+/** What surrounds every mail. */
+const Frame = ({ mail, context: { edition, publicUrl }, children }: FrameProps) => (
   <html lang="en" dir="ltr">
-    <Head mail={mail} />
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
+      <meta name="x-apple-disable-message-reformatting" />
+      <title>{mail.subject}</title>
+      <style>{darkStyles}</style>
+    </head>
     <body className="page" style={styles.page}>
       <div style={styles.hidden}>{mail.preview}</div>
-      <table
-        role="presentation"
-        width="100%"
-        cellPadding={0}
-        cellSpacing={0}
-        className="page"
-        style={{ ...styles.page, tableLayout: 'fixed' }}
-      >
-        <tbody>
-          <tr>
-            <td style={styles.pageCell}>
-              <table
-                role="presentation"
-                width="100%"
-                cellPadding={0}
-                cellSpacing={0}
-                align="center"
-                className="card"
-                style={styles.card}
-              >
-                <tbody>
-                  <tr>
-                    <td style={styles.cardCell}>
-                      <div className="accent" style={styles.brand}>
-                        {context.edition.name}
-                      </div>
-                      {mail.blocks.map((block, index) => (
-                        <MailBlock key={index} block={block} imageSrc={imageSrc} />
-                      ))}
-                    </td>
-                  </tr>
-                </tbody>
-              </table>
-              <Footer {...context} reason={mail.reason} />
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <Table className="page" style={{ ...styles.page, tableLayout: 'fixed' }}>
+        <tr>
+          <td style={styles.pageCell}>
+            <Table align="center" className="card" style={styles.card}>
+              <tr>
+                <td style={styles.cardCell}>
+                  <div className="accent" style={styles.brand}>
+                    {edition.name}
+                  </div>
+                  <h1 className="ink" style={styles.title}>
+                    {mail.title}
+                  </h1>
+                  {children}
+                </td>
+              </tr>
+            </Table>
+            <div className="muted" style={styles.footer}>
+              You get this email because {mail.reason}{' '}
+              <a href={publicUrl} className="muted" style={{ color: 'inherit' }}>
+                {edition.name}
+              </a>
+              , by {edition.organiser}.
+            </div>
+          </td>
+        </tr>
+      </Table>
     </body>
   </html>
 );
 
-/** The mail as an HTML document. All texts are escaped. */
-export const renderHtml = (props: MailProps): string =>
-  `<!doctype html>${renderToStaticMarkup(<Mail {...props} />)}`;
-
-type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
-
-const Steps = ({ title, items }: Of<'steps'>) => (
-  <>
-    <h2 className="ink" style={styles.heading}>
-      {title}
-    </h2>
-    <ol className="ink" style={styles.list}>
-      {items.map((item, index) => (
-        <li key={index} style={styles.listItem}>
-          <InlineText text={item} />
-        </li>
-      ))}
-    </ol>
-  </>
+const Table = ({ children, ...props }: TableHTMLAttributes<HTMLTableElement>) => (
+  <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} {...props}>
+    <tbody>{children}</tbody>
+  </table>
 );
 
-const Lines = ({ lines }: Of<'lines'>) => (
-  <p className="ink" style={styles.paragraph}>
-    {lines.map((line, index) => (
-      <Fragment key={index}>
-        {index > 0 && <br />}
-        <bdi>{line}</bdi>
-      </Fragment>
-    ))}
-  </p>
-);
-
-const Notice = ({ tone, text }: Of<'notice'>) => (
-  <div style={{ paddingTop: 20 }}>
-    <div className={tone} style={{ ...styles.notice, ...styles[tone] }}>
-      <InlineText text={text} />
-    </div>
-  </div>
-);
-
-/** With low priority React adds no `<link>` that preloads the image, which a mail cannot use. */
-const Code = ({ src, alt, caption }: Of<'code'> & { src: string }) => (
-  <>
-    <img src={src} alt={alt} width={220} height={220} fetchPriority="low" style={styles.code} />
-    <p className="ink" style={styles.caption}>
-      <InlineText text={caption} />
-    </p>
-  </>
-);
-
-const Action = ({ label, href }: Of<'action'>) => (
-  <p style={{ margin: '24px 0 0' }}>
-    <a href={href} className="action" style={styles.action}>
-      {label}
-    </a>
-  </p>
-);
-
-interface BlockProps {
-  block: Block;
-  /** The address of one of the mail's images, by name. */
-  imageSrc: (name: string) => string;
-}
-
-const MailBlock = ({ block, imageSrc }: BlockProps) => {
+const MailBlock = ({ block, codeSrc }: { block: Block; codeSrc: string }) => {
   switch (block.kind) {
-    case 'title':
-      return (
-        <h1 className="ink" style={styles.title}>
-          {block.text}
-        </h1>
-      );
     case 'paragraph':
       return (
         <p className="ink" style={styles.paragraph}>
           <InlineText text={block.text} />
         </p>
       );
-    case 'lines':
-      return <Lines {...block} />;
     case 'small':
       return (
         <p className="muted" style={styles.small}>
           <InlineText text={block.text} />
         </p>
       );
+    case 'lines':
+      return (
+        <p className="ink" style={styles.paragraph}>
+          {block.lines.map((line, index) => (
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              <bdi>{line}</bdi>
+            </Fragment>
+          ))}
+        </p>
+      );
     case 'notice':
-      return <Notice {...block} />;
+      return (
+        <div style={{ paddingTop: 20 }}>
+          <div className={block.tone} style={{ ...styles.notice, ...styles[block.tone] }}>
+            <InlineText text={block.text} />
+          </div>
+        </div>
+      );
     case 'steps':
-      return <Steps {...block} />;
+      return (
+        <>
+          <Heading>{block.title}</Heading>
+          <ol className="ink" style={styles.list}>
+            {block.items.map((item, index) => (
+              <li key={index} style={styles.listItem}>
+                <InlineText text={item} />
+              </li>
+            ))}
+          </ol>
+        </>
+      );
     case 'code':
-      return <Code {...block} src={imageSrc(block.image)} />;
+      // With low priority React adds no `<link>` that preloads the image, which a mail cannot use.
+      return (
+        <>
+          <img
+            src={codeSrc}
+            alt={block.alt}
+            width={220}
+            height={220}
+            fetchPriority="low"
+            style={styles.code}
+          />
+          <p className="ink" style={styles.caption}>
+            <InlineText text={block.caption} />
+          </p>
+        </>
+      );
     case 'action':
-      return <Action {...block} />;
+      return (
+        <p style={{ margin: '24px 0 0' }}>
+          <a href={block.href} className="action" style={styles.action}>
+            {block.label}
+          </a>
+        </p>
+      );
     case 'facts':
-      return <FactsBlock {...block} />;
-    case 'order':
-      return <OrderBlock order={block.order} />;
+      return (
+        <div style={{ paddingTop: 20 }}>
+          <div className="soft" style={styles.facts}>
+            <h2 className="ink" style={styles.factsName}>
+              <bdi>{block.name}</bdi>
+            </h2>
+            {block.facts.map((fact) => (
+              <FactRow key={fact.label} {...fact} />
+            ))}
+          </div>
+        </div>
+      );
+    case 'bill':
+      return (
+        <>
+          <Heading>{block.title}</Heading>
+          <div className="muted" style={styles.detail}>
+            {block.text}
+          </div>
+          <Table>
+            {block.rows.map((row, index) => (
+              <BillTableRow key={index} {...row} />
+            ))}
+          </Table>
+        </>
+      );
   }
 };
+
+const Heading = ({ children }: { children: string }) => (
+  <h2 className="ink" style={styles.heading}>
+    {children}
+  </h2>
+);
 
 const FactRow = ({ label, value, before }: Fact) => (
   <div style={styles.fact}>
@@ -202,151 +199,48 @@ const FactRow = ({ label, value, before }: Fact) => (
   </div>
 );
 
-/** A name with a list of facts. */
-const FactsBlock = ({ name, facts }: Extract<Block, { kind: 'facts' }>) => (
-  <div style={{ paddingTop: 20 }}>
-    <div className="soft" style={styles.facts}>
-      <h2 className="ink" style={styles.factsName}>
-        <bdi>{name}</bdi>
-      </h2>
-      {facts.map((fact) => (
-        <FactRow key={fact.label} {...fact} />
-      ))}
-    </div>
-  </div>
-);
+const billClasses = {
+  group: 'soft',
+  item: 'ink',
+  variation: 'muted',
+  sum: 'ink',
+  total: 'ink rule',
+};
 
-const Options = ({ options }: Pick<VariationView, 'options'>) =>
-  options.map(({ label, value }, index) => (
-    <span key={label}>
-      {index > 0 && ', '}
-      <bdi>{label}</bdi>: <bdi>{value}</bdi>
-    </span>
-  ));
-
-const Variation = ({
-  options,
-  quantity,
-  totalCents,
-  priceCents,
-}: VariationView & { priceCents: number }) => (
+const BillTableRow = ({ look, text, below, amount }: BillRow) => (
   <tr>
-    <td className="muted" style={{ ...styles.cell, ...styles.detail, paddingTop: 2 }}>
-      {quantity} × {priceText(priceCents)}
-      {options.length > 0 && (
-        <>
-          {' · '}
-          <Options options={options} />
-        </>
-      )}
+    <td colSpan={amount === undefined ? 2 : 1} style={styles.billCell}>
+      <div className={billClasses[look]} style={styles[look]}>
+        <InlineText text={text} />
+        {below && (
+          <div
+            className={look === 'item' ? 'muted' : 'soft'}
+            style={look === 'item' ? styles.itemBelow : styles.groupBelow}
+          >
+            <InlineText text={below} />
+          </div>
+        )}
+      </div>
     </td>
-    <td className="ink" style={{ ...styles.amount, paddingTop: 2 }}>
-      {priceText(totalCents)}
-    </td>
+    {amount !== undefined && (
+      <td style={styles.billCell}>
+        <div
+          className={look === 'total' ? 'ink rule' : 'ink'}
+          style={{ ...styles[look], ...styles.amount }}
+        >
+          {amount}
+        </div>
+      </td>
+    )}
   </tr>
 );
 
-const Item = ({ item }: { item: ItemView }) => (
-  <>
-    <tr>
-      <td colSpan={2} className="ink" style={{ ...styles.cell, paddingTop: 14 }}>
-        <strong>
-          <bdi>{item.name}</bdi>
-        </strong>
-        <div className="muted" style={styles.detail}>
-          from <bdi>{item.vendorName}</bdi>
-        </div>
-      </td>
-    </tr>
-    {item.variations.map((variation, index) => (
-      <Variation key={index} {...variation} priceCents={item.priceCents} />
-    ))}
-    {item.comments !== '' && (
-      <tr>
-        <td
-          colSpan={2}
-          className="muted"
-          style={{ ...styles.cell, ...styles.detail, paddingTop: 4 }}
-        >
-          Your note: <bdi>{item.comments}</bdi>
-        </td>
-      </tr>
-    )}
-  </>
-);
-
-const Group = ({ group }: { group: GroupView }) => (
-  <>
-    <tr>
-      <td colSpan={2} style={{ paddingTop: 16 }}>
-        <div className="soft" style={styles.band}>
-          {group.heading}
-          <div style={styles.bandDetail}>
-            <bdi>{group.detail}</bdi>
-          </div>
-        </div>
-      </td>
-    </tr>
-    {group.items.map((item, index) => (
-      <Item key={index} item={item} />
-    ))}
-  </>
-);
-
-const Sum = ({ label, theirs, cents, isTotal = false }: SumProps) => {
-  const emphasis = isTotal ? styles.total : undefined;
-  return (
-    <tr>
-      <td className="ink" style={{ ...styles.cell, ...emphasis }}>
-        {label}
-        {theirs && (
-          <>
-            {', '}
-            <bdi>{theirs}</bdi>
-          </>
-        )}
-      </td>
-      <td className="ink" style={{ ...styles.amount, ...emphasis }}>
-        {priceText(cents)}
-      </td>
-    </tr>
-  );
-};
-
-interface SumProps {
-  label: string;
-  theirs?: string;
-  cents: number;
-  isTotal?: boolean;
-}
-
-/** The lines of an order by slot or delivery, the vendors' surcharges, and the total. */
-const OrderBlock = ({ order }: { order: OrderView }) => (
-  <>
-    <h2 className="ink" style={styles.heading}>
-      Your order {order.number}
-    </h2>
-    <div className="muted" style={styles.detail}>
-      Placed {order.placedAt}. Contact number {order.buyer.contactNumber}
-    </div>
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
-      <tbody>
-        {order.groups.map((group, index) => (
-          <Group key={index} group={group} />
-        ))}
-        <tr>
-          <td colSpan={2} style={{ paddingTop: 18 }}>
-            <div className="rule" style={{ ...styles.rule, height: 0 }} />
-          </td>
-        </tr>
-        {order.surcharges.map(({ vendorName, cents }) => (
-          <Sum key={vendorName} label="Delivery surcharge" theirs={vendorName} cents={cents} />
-        ))}
-        <Sum label="Total" cents={order.totalCents} isTotal />
-      </tbody>
-    </table>
-  </>
-);
+const InlineText = ({ text }: { text: readonly Inline[] }) =>
+  text.map((run, index) => (
+    <Fragment key={index}>
+      <Run run={run} />
+    </Fragment>
+  ));
 
 const Run = ({ run }: { run: Inline }) => {
   if (typeof run === 'string') return run;
@@ -358,10 +252,3 @@ const Run = ({ run }: { run: Inline }) => {
     </a>
   );
 };
-
-const InlineText = ({ text }: { text: readonly Inline[] }) =>
-  text.map((run, index) => (
-    <Fragment key={index}>
-      <Run run={run} />
-    </Fragment>
-  ));

@@ -1,6 +1,64 @@
-import type { GroupView, ItemView, OrderView } from '../parts/order.js';
-import { priceText } from '../parts/texts.js';
-import type { Block, Inline, MailContext, MailDocument } from './mail-document.js';
+import type { BillRow, Block, Inline, MailContext, MailDocument } from '../mail.js';
+
+/** The mail as plain text, with the same words in the same order as the HTML. */
+export const renderText = (
+  { title, blocks }: MailDocument,
+  { edition, publicUrl }: MailContext,
+): string =>
+  [
+    edition.name,
+    wrap(title.toUpperCase()),
+    ...blocks.map((block) => block && blockText(block)),
+    `-- \n${edition.organiser}, ${publicUrl}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+
+const blockText = (block: Block): string => {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'notice':
+    case 'small':
+      return wrap(inlineText(block.text));
+    case 'lines':
+      return block.lines.map((line) => wrap(line)).join('\n');
+    case 'steps': {
+      const items = block.items.map((item, at) => wrap(`${at + 1}. ${inlineText(item)}`, '   '));
+      return [block.title.toUpperCase(), ...items].join('\n');
+    }
+    case 'code':
+      return [
+        wrap(`[The picture attached to this email: ${block.alt}]`),
+        wrap(inlineText(block.caption)),
+      ].join('\n\n');
+    case 'action':
+      return `${block.label}: ${block.href}`;
+    case 'facts': {
+      const facts = block.facts.flatMap(({ label, value, before }) => [
+        wrap(`${label}: ${value}`),
+        ...(before === undefined ? [] : [wrap(`(before: ${before})`)]),
+      ]);
+      return [wrap(`-- ${block.name}`), ...facts].join('\n');
+    }
+    case 'bill':
+      return [block.title.toUpperCase(), wrap(block.text), ...block.rows.map(rowText)].join('\n');
+  }
+};
+
+const rowText = ({ look, text, below = [], amount }: BillRow): string => {
+  const [words, second] = [inlineText(text), inlineText(below)];
+  switch (look) {
+    case 'group':
+      return wrap(`\n-- ${words}: ${second}`);
+    case 'item':
+      return `\n${wrap(words)}\n${wrap(second, '  ', '  ')}`;
+    case 'variation':
+      return wrap(amount === undefined ? words : `${words} = ${amount}`, '  ', '  ');
+    case 'sum':
+    case 'total':
+      return wrap(`\n${words}: ${amount}`);
+  }
+};
 
 const inlineText = (text: readonly Inline[]): string =>
   text
@@ -11,82 +69,6 @@ const inlineText = (text: readonly Inline[]): string =>
       return `${run.link} (${run.href})`;
     })
     .join('');
-
-const blockText = (block: Block): string => {
-  switch (block.kind) {
-    case 'title':
-      return block.text.toUpperCase();
-    case 'paragraph':
-    case 'notice':
-    case 'small':
-      return wrap(inlineText(block.text));
-    case 'lines':
-      return block.lines.map((line) => wrap(line)).join('\n');
-    case 'steps': {
-      const items = block.items.map((item, index) =>
-        wrap(`${index + 1}. ${inlineText(item)}`, '   '),
-      );
-      return [block.title.toUpperCase(), ...items].join('\n');
-    }
-    case 'code':
-      return [
-        wrap(`[The picture attached to this email: ${block.alt}]`),
-        wrap(inlineText(block.caption)),
-      ].join('\n\n');
-    case 'action':
-      return `${block.label}: ${block.href}`;
-    case 'facts':
-      return factsText(block);
-    case 'order':
-      return orderText(block.order);
-  }
-};
-
-/** The mail as plain text, with the same words in the same order as the HTML. */
-export const renderText = (mail: MailDocument, { edition, publicUrl }: MailContext): string =>
-  [edition.name, ...mail.blocks.map(blockText), `-- \n${edition.organiser}, ${publicUrl}`].join(
-    '\n\n',
-  );
-
-const indented = (text: string): string => wrap(text, '  ', '  ');
-
-const itemText = ({ name, vendorName, priceCents, variations, comments }: ItemView): string =>
-  [
-    wrap(name),
-    indented(`from ${vendorName}`),
-    ...variations.map(({ options, quantity, totalCents }) => {
-      const chosen = options.map(({ label, value }) => `${label}: ${value}`).join(', ');
-      const sum = `${quantity} x ${priceText(priceCents)} = ${priceText(totalCents)}`;
-      return indented(`${sum}${chosen && ` (${chosen})`}`);
-    }),
-    ...(comments ? [indented(`Your note: ${comments}`)] : []),
-  ].join('\n');
-
-const groupText = ({ heading, detail, items }: GroupView): string =>
-  [wrap(`-- ${heading}: ${detail}`), ...items.map(itemText)].join('\n\n');
-
-/** An order as plain text. */
-const orderText = (order: OrderView): string =>
-  [
-    `YOUR ORDER ${order.number}`,
-    wrap(`Placed ${order.placedAt}. Contact number ${order.buyer.contactNumber}`),
-    ...order.groups.map((group) => `\n${groupText(group)}`),
-    '',
-    ...order.surcharges.map(({ vendorName, cents }) =>
-      wrap(`Delivery surcharge, ${vendorName}: ${priceText(cents)}`),
-    ),
-    `Total: ${priceText(order.totalCents)}`,
-  ].join('\n');
-
-/** A name with a list of facts, as plain text. */
-const factsText = ({ name, facts }: Extract<Block, { kind: 'facts' }>): string =>
-  [
-    wrap(`-- ${name}`),
-    ...facts.flatMap(({ label, value, before }) => [
-      wrap(`${label}: ${value}`),
-      ...(before === undefined ? [] : [wrap(`(before: ${before})`)]),
-    ]),
-  ].join('\n');
 
 const WIDTH = 72;
 

@@ -30,7 +30,7 @@ const text: CSSProperties = {
   ...breakAnywhere,
 };
 
-const written = (style: CSSProperties): CSSProperties => ({ ...text, ...style });
+const detail: CSSProperties = { ...text, fontSize: 14, lineHeight: '20px', color: light.muted };
 
 /** Mail programs may drop style sheets, so each element has an inline style, and a class for dark mode. */
 export const styles = {
@@ -76,33 +76,30 @@ export const styles = {
     backgroundColor: light.accent,
     textDecoration: 'none',
   },
-  band: {
-    ...text,
-    fontSize: 14,
-    lineHeight: '20px',
-    padding: '8px 12px',
-    backgroundColor: light.soft,
-    borderRadius: 6,
+  detail,
+  // The rows of a bill, by their look.
+  group: {
+    ...{ ...detail, margin: '16px 0 0', padding: '8px 12px' },
+    ...{ color: light.text, backgroundColor: light.soft, borderRadius: 6 },
   },
-  bandDetail: { fontSize: 16, lineHeight: '22px', fontWeight: 700 },
-  cell: { ...text, padding: '10px 0 0', verticalAlign: 'top' },
-  detail: { ...text, fontSize: 14, lineHeight: '20px', color: light.muted },
+  groupBelow: { fontSize: 16, lineHeight: '22px', fontWeight: 700 },
+  item: { ...text, paddingTop: 14, fontWeight: 700 },
+  itemBelow: { ...detail, fontWeight: 400 },
+  variation: { ...detail, paddingTop: 2 },
+  sum: { ...text, paddingTop: 12 },
+  total: {
+    ...{ ...text, marginTop: 12, paddingTop: 12, borderTop: `1px solid ${light.line}` },
+    ...{ fontSize: 18, fontWeight: 700 },
+  },
+  billCell: { padding: 0, verticalAlign: 'bottom' },
   amount: {
-    ...text,
-    fontSize: 15,
-    padding: '10px 0 0 12px',
-    verticalAlign: 'top',
-    textAlign: 'right',
-    whiteSpace: 'nowrap',
-    overflowWrap: 'normal',
-    wordBreak: 'normal',
+    ...{ ...text, fontSize: 15, verticalAlign: 'bottom', textAlign: 'right' },
+    ...{ whiteSpace: 'nowrap', overflowWrap: 'normal', wordBreak: 'normal' },
   },
-  facts: written({ padding: '16px 18px 18px', backgroundColor: light.soft, borderRadius: 8 }),
-  factsName: written({ fontSize: 18, lineHeight: '26px', fontWeight: 700, margin: 0 }),
+  facts: { ...text, padding: '16px 18px 18px', backgroundColor: light.soft, borderRadius: 8 },
+  factsName: { ...text, fontSize: 18, lineHeight: '26px', fontWeight: 700, margin: 0 },
   fact: { paddingTop: 10 },
-  factValue: written({ lineHeight: '22px' }),
-  rule: { borderTop: `1px solid ${light.line}`, fontSize: 0, lineHeight: 0, height: 14 },
-  total: { fontSize: 18, fontWeight: 700 },
+  factValue: { ...text, lineHeight: '22px' },
   footer: {
     ...text,
     maxWidth: 600,

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { drawQr } from './compose-mail.js';
+import { drawQr } from './code-image.js';
 
 it('a reader of QR codes reads from the picture what was written', async () => {
   const text = '00020101021226370009SG.PAYNOW0109K7QM-2XRT5406118.405802SG';
