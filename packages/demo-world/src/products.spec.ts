@@ -1,10 +1,15 @@
 import { UNLIMITED_STOCK } from '@festival/contracts/limits';
 import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
-import { isUnlimitedProduct, product, products, totalStock } from './products.js';
+import { type DemoProduct, product, products } from './products.js';
 import { vendors } from './vendors.js';
 
 const edition = chooseEdition('2021');
+
+const totalStock = ({ quantity }: DemoProduct): number =>
+  quantity.flat().reduce((sum, count) => sum + count, 0);
+const isUnlimitedProduct = ({ quantity }: DemoProduct): boolean =>
+  quantity.flat().every((count) => count >= UNLIMITED_STOCK);
 
 describe('the vendors of the demo world', () => {
   it('are at least ten, inkwell among them, each with something to sell', () => {

@@ -1,9 +1,30 @@
-import { UNLIMITED_STOCK } from '@festival/contracts/limits';
+import { productForm } from '@festival/contracts/products';
 import { chooseEdition } from '@festival/edition';
-import { type Category, type Listing, listings } from './listings.js';
-import { demoId, vendorId } from './people.js';
+import { z } from 'zod';
+import { demoId } from './people.js';
+import { readData } from './read-data.js';
+import { vendor } from './vendors.js';
 
-const { handlingDays } = chooseEdition('2021').marketplace;
+const { handlingDays, categories } = chooseEdition('2021').marketplace;
+const { name, description, alt } = productForm.in.shape;
+const count = z.number().int().min(0);
+
+/** A product as a vendor would enter it. */
+const listing = z.strictObject({
+  key: z.string(),
+  vendor: z.string(),
+  name,
+  description,
+  alt,
+  priceCents: count,
+  /** Option dimensions in the order of the grid, e.g. `{ Colour: ['Dusk'], Size: ['S', 'M'] }`. */
+  options: z.record(z.string(), z.array(z.string())).default({}),
+  stock: z.union([count, z.array(count), z.array(z.array(count))]),
+  preOrderDays: count.optional(),
+  only: z.enum(['collect', 'deliver']).optional(),
+  listed: z.string(),
+});
+type Listing = z.output<typeof listing>;
 
 function stockGrid(stock: Listing['stock']): number[][] {
   if (typeof stock === 'number') return [[stock]];
@@ -13,13 +34,13 @@ function stockGrid(stock: Listing['stock']): number[][] {
 /** A product as it is stored. `quantity` is the stock after the orders of `orders.ts`. */
 export type DemoProduct = ReturnType<typeof toProduct>;
 
-function toProduct(listing: Listing, category: Category) {
-  const [first, second] = Object.entries(listing.options ?? {});
+function toProduct(listing: Listing, category: string) {
+  const [first, second] = Object.entries(listing.options);
   return {
     _id: demoId('product', listing.key),
     /** Readable and unique; names the product's images. Not stored. */
     key: listing.key,
-    vendorId: vendorId(listing.vendor),
+    vendorId: vendor(listing.vendor)._id,
     vendorUsername: listing.vendor,
     name: listing.name,
     description: listing.description,
@@ -42,9 +63,9 @@ function toProduct(listing: Listing, category: Category) {
 }
 
 /** Every product of the demo world, grouped by category. */
-export const products: readonly DemoProduct[] = Object.entries(listings).flatMap(
-  ([category, some]) => some.map((listing) => toProduct(listing, category as Category)),
-);
+export const products: readonly DemoProduct[] = Object.entries(
+  readData('products.yaml', z.record(z.enum(categories), z.array(listing))),
+).flatMap(([category, some]) => some.map((listing) => toProduct(listing, category)));
 
 const byKey = new Map(products.map((product) => [product.key, product]));
 
@@ -53,13 +74,4 @@ export function product(key: string): DemoProduct {
   const found = byKey.get(key);
   if (!found) throw new RangeError(`There is no product "${key}" in the demo world.`);
   return found;
-}
-
-/** The remaining stock of a product over all options. */
-export function totalStock({ quantity }: Pick<DemoProduct, 'quantity'>): number {
-  return quantity.flat().reduce((sum, count) => sum + count, 0);
-}
-
-export function isUnlimitedProduct({ quantity }: Pick<DemoProduct, 'quantity'>): boolean {
-  return quantity.flat().every((count) => count >= UNLIMITED_STOCK);
 }

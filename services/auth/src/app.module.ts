@@ -8,9 +8,9 @@ import { CampusSignInModule } from './campus-sign-in/campus-sign-in.module.js';
 import { ClockModule } from './clock.module.js';
 import type { AuthConfig } from './config.js';
 import { database } from './database.js';
-import { RefuseDemoAccounts } from './demo-accounts.js';
 import { PasswordResetsModule } from './password-resets/password-resets.module.js';
 import { PasswordSignInModule } from './password-sign-in/password-sign-in.module.js';
+import { RefuseDemoAccounts } from './refuse-demo-accounts.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { VendorAccountsModule } from './vendor-accounts/vendor-accounts.module.js';
 

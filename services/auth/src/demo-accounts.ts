@@ -1,14 +1,12 @@
 import { permissions } from '@festival/contracts/permissions';
 import { portraitPath } from '@festival/demo-world/images';
-import { admin, demoPassword, staffMember, students } from '@festival/demo-world/people';
+import { demoPassword } from '@festival/demo-world/password';
+import { admin, staffMember, students } from '@festival/demo-world/people';
 import { vendors } from '@festival/demo-world/vendors';
-import { CONFIG } from '@festival/service-kit/config';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { CredentialEntity, StudentEntity } from './accounts/account.table.js';
 import { hashPassword } from './accounts/passwords.js';
 import { writeSkeletons } from './accounts/skeletons.table.js';
-import type { AuthConfig } from './config.js';
 
 /**
  * Creates the demo's accounts, or resets existing ones to the demo's values.
@@ -67,25 +65,3 @@ const demoCredentials = async (): Promise<Omit<CredentialEntity, 'createdAt'>[]>
   };
   return [adminRow, ...vendorRows];
 };
-
-/** The password of demo accounts is public, so production does not start while the database has one. */
-@Injectable()
-export class RefuseDemoAccounts implements OnModuleInit {
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: AuthConfig,
-  ) {}
-
-  async onModuleInit(): Promise<void> {
-    if (this.config.FESTIVAL_MODE !== 'production') return;
-    const found = await Promise.all(
-      [StudentEntity, CredentialEntity].map((entity) =>
-        this.dataSource.manager.existsBy(entity, { isDemo: true }),
-      ),
-    );
-    if (found.includes(true))
-      throw new Error(
-        'The database holds demo accounts, whose passwords are published. Production needs a database of its own.',
-      );
-  }
-}

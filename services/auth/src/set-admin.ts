@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { demoPassword } from '@festival/demo-world/people';
+import { demoPassword } from '@festival/demo-world/password';
 import { RealClock } from '@festival/service-kit/clock';
 import { readConfig } from '@festival/service-kit/config';
 import { openDatabase } from '@festival/service-kit/database';

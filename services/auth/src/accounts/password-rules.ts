@@ -1,4 +1,4 @@
-import { demoPassword } from '@festival/demo-world/people';
+import { demoPassword } from '@festival/demo-world/password';
 import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
