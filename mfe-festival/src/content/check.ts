@@ -1,58 +1,42 @@
 import { z } from 'zod';
 import { en } from 'zod/locales';
-import { about } from './about.js';
-import { committee } from './committee.js';
-import { contests } from './contests.js';
-import { exhibitions } from './exhibitions.js';
-import { faq } from './faq.js';
-import { home } from './home.js';
-import { luckyDrawForm } from './lucky-draw-form.js';
-import { charityCarnival } from './nafxafth.js';
-import { talentCompetition } from './nafxcs.js';
-import { danceConcert } from './nafxjdc.js';
-import { partners } from './partners.js';
-import { performances } from './performances.js';
-import { privacy } from './privacy.js';
-import { programme } from './programme.js';
-import {
-  aboutSchema,
-  charityCarnivalSchema,
-  committeeSchema,
-  contestsSchema,
-  danceConcertSchema,
-  exhibitionsSchema,
-  faqSchema,
-  homeSchema,
-  luckyDrawFormSchema,
-  partnersSchema,
-  performancesSchema,
-  privacySchema,
-  programmeSchema,
-  talentCompetitionSchema,
-} from './schemas.js';
+import about from './about.yaml';
+import committee from './committee.yaml';
+import contests from './contests.yaml';
+import exhibitions from './exhibitions.yaml';
+import faq from './faq.yaml';
+import home from './home.yaml';
+import luckyDrawForm from './lucky-draw-form.yaml';
+import charityCarnival from './nafxafth.yaml';
+import talentCompetition from './nafxcs.yaml';
+import danceConcert from './nafxjdc.yaml';
+import partners from './partners.yaml';
+import performances from './performances.yaml';
+import privacy from './privacy.yaml';
+import programme from './programme.yaml';
+import { type Content, schemas } from './schemas.js';
 
-/** Every content file with its schema. */
-const files: Record<string, [schema: z.ZodType, content: unknown]> = {
-  'committee.ts': [committeeSchema, committee],
-  'contests.ts': [contestsSchema, contests],
-  'about.ts': [aboutSchema, about],
-  'exhibitions.ts': [exhibitionsSchema, exhibitions],
-  'faq.ts': [faqSchema, faq],
-  'home.ts': [homeSchema, home],
-  'nafxafth.ts': [charityCarnivalSchema, charityCarnival],
-  'nafxcs.ts': [talentCompetitionSchema, talentCompetition],
-  'nafxjdc.ts': [danceConcertSchema, danceConcert],
-  'partners.ts': [partnersSchema, partners],
-  'performances.ts': [performancesSchema, performances],
-  'privacy.ts': [privacySchema, privacy],
-  'programme.ts': [programmeSchema, programme],
-  'lucky-draw-form.ts': [luckyDrawFormSchema, luckyDrawForm],
+const contents: Content = {
+  'about.yaml': about,
+  'committee.yaml': committee,
+  'contests.yaml': contests,
+  'exhibitions.yaml': exhibitions,
+  'faq.yaml': faq,
+  'home.yaml': home,
+  'lucky-draw-form.yaml': luckyDrawForm,
+  'nafxafth.yaml': charityCarnival,
+  'nafxcs.yaml': talentCompetition,
+  'nafxjdc.yaml': danceConcert,
+  'partners.yaml': partners,
+  'performances.yaml': performances,
+  'privacy.yaml': privacy,
+  'programme.yaml': programme,
 };
 
 /** The problems of this area's content, a sentence each. Any problem fails the build. */
 export const problems = (): string[] =>
-  Object.entries(files).flatMap(([file, [schema, content]]) =>
-    findProblems(`src/content/${file}`, schema, content),
+  Object.entries(schemas).flatMap(([file, schema]) =>
+    findProblems(`src/content/${file}`, schema, contents[file as keyof Content]),
   );
 
 // The library sets this by a side effect of an import, which a bundler drops.

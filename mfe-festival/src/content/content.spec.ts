@@ -3,11 +3,11 @@ import { chooseSecrets } from '@festival/edition/secrets';
 import { describe, expect, it, test } from '@jest/globals';
 import { z } from 'zod';
 import { findProblems, problems } from './check.js';
-import { performances } from './performances.js';
+import performances from './performances.yaml';
 import { copy, image } from './schemas.js';
 
 const schema = z.strictObject({ lead: copy, images: z.array(image).default([]) });
-const problemsOf = (content: unknown) => findProblems('about.ts', schema, content);
+const problemsOf = (content: unknown) => findProblems('about.yaml', schema, content);
 
 describe('the content of this area', () => {
   it('matches its schemas', () => {
@@ -17,41 +17,41 @@ describe('the content of this area', () => {
 
 describe('a wrong content file', () => {
   it('reports missing fields', () => {
-    expect(problemsOf({})).toEqual([expect.stringMatching(/^about\.ts: lead /)]);
+    expect(problemsOf({})).toEqual([expect.stringMatching(/^about\.yaml: lead /)]);
   });
 
   it('reports a misspelt name', () => {
     expect(problemsOf({ lead: 'Sun.', laed: 'Sun.' })).toEqual([
-      'about.ts: Unrecognized key: "laed"',
+      'about.yaml: Unrecognized key: "laed"',
     ]);
     expect(problemsOf({ lead: ['See ', { text: 'this', herf: '/about' }] })).toEqual([
-      expect.stringMatching(/^about\.ts: lead\[1\]\.href Invalid input/),
-      'about.ts: lead[1] Unrecognized key: "herf"',
+      expect.stringMatching(/^about\.yaml: lead\[1\]\.href Invalid input/),
+      'about.yaml: lead[1] Unrecognized key: "herf"',
     ]);
   });
 
   it('must take its dates from the edition', () => {
     expect(problemsOf({ lead: 'See you on 25 March.' })).toEqual([
-      'about.ts: lead says a date: refer to the edition instead, as in { date: "season.firstDay" }',
+      'about.yaml: lead says a date: refer to the edition instead, as in { date: "season.firstDay" }',
     ]);
   });
 
   it('reports a value that is not in the edition', () => {
     expect(problemsOf({ lead: ['Until ', { date: 'contests.photos.ends' }, '.'] })).toEqual([
-      'about.ts: lead[1].date edition 2021: The edition has no value at "contests.photos.ends"',
+      'about.yaml: lead[1].date edition 2021: The edition has no value at "contests.photos.ends"',
     ]);
   });
 
   it('reports where a link may lead', () => {
     expect(problemsOf({ lead: [{ text: 'here', href: 'javascript:alert(1)' }] })).toEqual([
-      'about.ts: lead[0].href must begin with "/", "https://" or "mailto:"',
+      'about.yaml: lead[0].href must begin with "/", "https://" or "mailto:"',
     ]);
   });
 
   it('reports that an image needs a description', () => {
     const wrong = { image: { src: 'sun.webp' }, alt: 'Picture of the sun' };
     expect(problemsOf({ lead: 'Sun.', images: [wrong] })).toEqual([
-      'about.ts: images[0].alt says what it is of, not that it is a picture',
+      'about.yaml: images[0].alt says what it is of, not that it is a picture',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { allEditions } from '@festival/edition';
 import { type DateStyle, type EditionPath, valueAt } from '@festival/edition/dates';
 import { z } from 'zod';
+import { spellDuration } from './durations.js';
 
 const A_DATE =
   /\b\d{1,2}(st|nd|rd|th)? (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b(20\d\d-\d\d-\d\d)\b/i;
@@ -93,7 +94,7 @@ const video = z.union([
 ]);
 export type ContentVideo = z.infer<typeof video>;
 
-export const aboutSchema = z.strictObject({
+const aboutSchema = z.strictObject({
   lead: copy,
   sections: z
     .array(
@@ -107,7 +108,6 @@ export const aboutSchema = z.strictObject({
     )
     .length(3),
 });
-export type AboutContent = z.infer<typeof aboutSchema>;
 
 const contact = z.strictObject({
   title: line,
@@ -118,7 +118,7 @@ export type Contact = z.infer<typeof contact>;
 
 const head = { title: line, eyebrow: line, lead: copy, contact };
 
-export const danceConcertSchema = z.strictObject({
+const danceConcertSchema = z.strictObject({
   ...head,
   trailerTitle: line,
   trailer: video,
@@ -128,9 +128,8 @@ export const danceConcertSchema = z.strictObject({
   galleryTitle: line,
   gallery: z.array(image).length(20),
 });
-export type DanceConcertContent = z.infer<typeof danceConcertSchema>;
 
-export const charityCarnivalSchema = z.strictObject({
+const charityCarnivalSchema = z.strictObject({
   ...head,
   aboutTitle: line,
   about: z.array(copy).min(1),
@@ -146,9 +145,8 @@ export const charityCarnivalSchema = z.strictObject({
   galleryTitle: line,
   gallery: z.array(image).length(9),
 });
-export type CharityCarnivalContent = z.infer<typeof charityCarnivalSchema>;
 
-export const talentCompetitionSchema = z.strictObject({
+const talentCompetitionSchema = z.strictObject({
   ...head,
   playlistTitle: line,
   /** The name of the player. */
@@ -162,7 +160,6 @@ export const talentCompetitionSchema = z.strictObject({
   /** For search engines that list events. */
   metaDescription: line.max(160),
 });
-export type TalentCompetitionContent = z.infer<typeof talentCompetitionSchema>;
 
 const person = z.strictObject({
   name: line,
@@ -181,19 +178,18 @@ const team = z.strictObject({
 });
 export type Team = z.infer<typeof team>;
 
-export const committeeSchema = z.strictObject({
+const committeeSchema = z.strictObject({
   title: line,
   lead: copy,
   teams: z.array(team).min(1),
 });
-export type CommitteeContent = z.infer<typeof committeeSchema>;
 
 const named = z.strictObject({ title: line, text: copy });
 
 /** A text for each of the two tasks of the photo contest. */
 const byTask = z.strictObject({ submit: line, vote: line });
 
-export const contestsSchema = z.strictObject({
+const contestsSchema = z.strictObject({
   title: line,
   lead: copy,
   photos: z.strictObject({
@@ -297,7 +293,6 @@ export const contestsSchema = z.strictObject({
     }),
   }),
 });
-export type ContestsContent = z.infer<typeof contestsSchema>;
 
 const tab = { label: line, description: line.max(160) };
 
@@ -312,7 +307,7 @@ const exhibit = z.strictObject({
 });
 export type Exhibit = z.infer<typeof exhibit>;
 
-export const exhibitionsSchema = z.strictObject({
+const exhibitionsSchema = z.strictObject({
   title: line,
   lead: copy,
   odyssee: z.strictObject({
@@ -330,9 +325,8 @@ export const exhibitionsSchema = z.strictObject({
   physical: z.strictObject({ ...tab, about: copy, exhibits: z.array(exhibit).length(2) }),
   photoGallery: z.strictObject({ ...tab, message: line }),
 });
-export type ExhibitionsContent = z.infer<typeof exhibitionsSchema>;
 
-export const faqSchema = z.strictObject({
+const faqSchema = z.strictObject({
   title: line,
   lead: copy,
   items: z
@@ -350,7 +344,6 @@ export const faqSchema = z.strictObject({
   /** For visitors who did not find their question. */
   more: z.strictObject({ title: line, text: copy }),
 });
-export type FaqContent = z.infer<typeof faqSchema>;
 
 const action = z.strictObject({ label: line, href });
 
@@ -366,7 +359,7 @@ const card = z.strictObject({
 });
 export type WhatsOnCard = z.infer<typeof card>;
 
-export const homeSchema = z.strictObject({
+const homeSchema = z.strictObject({
   hero: z.strictObject({
     eyebrow: copy,
     line: copy,
@@ -389,9 +382,8 @@ export const homeSchema = z.strictObject({
     action,
   }),
 });
-export type HomeContent = z.infer<typeof homeSchema>;
 
-export const luckyDrawFormSchema = z.strictObject({
+const luckyDrawFormSchema = z.strictObject({
   title: line,
   lead: copy,
   /** For an admin, whose form really gives points. */
@@ -399,7 +391,6 @@ export const luckyDrawFormSchema = z.strictObject({
   /** Shown after the form was emptied. */
   cleared: copy,
 });
-export type LuckyDrawFormContent = z.infer<typeof luckyDrawFormSchema>;
 
 const partner = z.strictObject({
   name: line,
@@ -413,7 +404,7 @@ const group = z.strictObject({
 });
 export type PartnerGroup = z.infer<typeof group>;
 
-export const partnersSchema = z.strictObject({
+const partnersSchema = z.strictObject({
   title: line,
   lead: copy,
   groups: z.array(group).length(4),
@@ -424,7 +415,6 @@ export const partnersSchema = z.strictObject({
     write: line,
   }),
 });
-export type PartnersContent = z.infer<typeof partnersSchema>;
 
 const act = z.strictObject({
   text: copy,
@@ -444,7 +434,7 @@ const acts = z.record(z.string(), act).superRefine((known, context) => {
         });
 });
 
-export const performancesSchema = z.strictObject({
+const performancesSchema = z.strictObject({
   lead: copy,
   upcoming: line,
   /** Shown when all performances are over. */
@@ -479,19 +469,25 @@ export const performancesSchema = z.strictObject({
     payee: copy,
   }),
 });
-export type PerformancesContent = z.infer<typeof performancesSchema>;
+
+/** How long something is kept, by the name of the limit in `@festival/contracts/retention`. */
+const duration = z.strictObject({
+  duration: z.string().refine((name) => spellDuration(name) !== undefined, {
+    error: ({ input }) => `There is no duration "${input}"`,
+  }),
+});
 
 const table = z
   .strictObject({
     caption: line,
     columns: z.array(line).min(2),
-    rows: z.array(z.array(copy)).min(1),
+    rows: z.array(z.array(z.union([line, z.array(z.union([piece, duration])).min(1)]))).min(1),
   })
   .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), {
     error: 'must have a cell for every column in each row',
   });
 
-export const privacySchema = z.strictObject({
+const privacySchema = z.strictObject({
   lead: copy,
   sections: z
     .array(
@@ -499,17 +495,14 @@ export const privacySchema = z.strictObject({
         /** The fragment of the address: `/privacypolicy#kept`. */
         id: z.string().regex(/^[a-z-]+$/, 'must be lower-case letters and hyphens'),
         title: line,
-        text: z.array(copy).default([]),
-        points: z.array(copy).default([]),
+        text: z.array(copy).optional(),
+        points: z.array(copy).optional(),
         table: table.optional(),
-        after: z.array(copy).default([]),
+        after: z.array(copy).optional(),
       }),
     )
     .min(1),
 });
-/** The type of the file as written: optional fields may be missing. */
-export type PrivacyContent = z.input<typeof privacySchema>;
-export type PrivacySection = PrivacyContent['sections'][number];
 
 const moment = z.strictObject({
   title: copy,
@@ -518,7 +511,7 @@ const moment = z.strictObject({
   href: href.optional(),
 });
 
-export const programmeSchema = z.strictObject({
+const programmeSchema = z.strictObject({
   lead: copy,
   /** The labels of the rows in the chart of the season. */
   strands: z.strictObject({
@@ -542,4 +535,26 @@ export const programmeSchema = z.strictObject({
     premiere: moment,
   }),
 });
-export type ProgrammeContent = z.infer<typeof programmeSchema>;
+
+/** The schema of every content file. */
+export const schemas = {
+  'about.yaml': aboutSchema,
+  'committee.yaml': committeeSchema,
+  'contests.yaml': contestsSchema,
+  'exhibitions.yaml': exhibitionsSchema,
+  'faq.yaml': faqSchema,
+  'home.yaml': homeSchema,
+  'lucky-draw-form.yaml': luckyDrawFormSchema,
+  'nafxafth.yaml': charityCarnivalSchema,
+  'nafxcs.yaml': talentCompetitionSchema,
+  'nafxjdc.yaml': danceConcertSchema,
+  'partners.yaml': partnersSchema,
+  'performances.yaml': performancesSchema,
+  'privacy.yaml': privacySchema,
+  'programme.yaml': programmeSchema,
+};
+
+/** The content of every file. */
+export type Content = {
+  [File in keyof typeof schemas]: z.infer<(typeof schemas)[File]>;
+};

@@ -5,8 +5,7 @@ import { Cluster } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { Section } from '@festival/ui/section';
 import { Skeleton } from '@festival/ui/skeleton';
-import { home } from '../content/home.js';
-import type { HomeContent } from '../content/schemas.js';
+import home from '../content/home.yaml';
 import { Copy } from '../shared/copy.js';
 import { MovingImage } from '../shared/media.js';
 import styles from './home.module.css';
@@ -54,7 +53,7 @@ export function HomePage() {
 }
 
 /** The effect of buying here, in two numbers. */
-function Facts({ items, action }: Pick<HomeContent['facts'], 'items' | 'action'>) {
+function Facts({ items, action }: Pick<(typeof home)['facts'], 'items' | 'action'>) {
   return (
     <div className={styles.facts}>
       <ul className={styles.items}>
@@ -78,7 +77,7 @@ function Facts({ items, action }: Pick<HomeContent['facts'], 'items' | 'action'>
 
 const SIZES = '(min-width: 60rem) 50vw, 100vw';
 
-function Hero({ hero }: { hero: HomeContent['hero'] }) {
+function Hero({ hero }: { hero: (typeof home)['hero'] }) {
   const { name } = useEdition();
   return (
     <Section tone="sun" className={styles.hero}>

@@ -2,7 +2,7 @@ import { Carousel } from '@festival/ui/carousel';
 import { cx } from '@festival/ui/cx';
 import { Image } from '@festival/ui/image';
 import { Anchor } from '@festival/ui/link';
-import type { HomeContent, WhatsOnCard } from '../content/schemas.js';
+import type { Content, WhatsOnCard } from '../content/schemas.js';
 import { Copy } from '../shared/copy.js';
 import styles from './whats-on.module.css';
 
@@ -30,7 +30,10 @@ function Poster({ card: { title, kicker, text, href, art, tone } }: { card: What
 }
 
 /** The festival's six main pages, a poster each. */
-export function WhatsOn({ label, cards }: Pick<HomeContent['whatsOn'], 'label' | 'cards'>) {
+export function WhatsOn({
+  label,
+  cards,
+}: Pick<Content['home.yaml']['whatsOn'], 'label' | 'cards'>) {
   return (
     <Carousel
       label={label}

@@ -6,7 +6,7 @@ const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 export const compiled = {
   resolver: beside('resolver.cjs'),
   transform: {
-    '\\.([cm]?[jt]sx?|css|svg|png|jpe?g|webp|avif|woff2|mp4|vtt)$': beside('transformer.js'),
+    '\\.([cm]?[jt]sx?|css|svg|png|jpe?g|webp|avif|woff2|mp4|vtt|yaml)$': beside('transformer.js'),
   },
   transformIgnorePatterns: [],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node'],

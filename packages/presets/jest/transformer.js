@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import swc from '@swc/core';
+import { codeOf } from '../webpack/assets/content-loader.js';
 
 const TRANSFORMER = createHash('sha1')
   .update(readFileSync(fileURLToPath(import.meta.url)))
@@ -63,8 +64,10 @@ function compile(source, filename) {
   });
 }
 
-/** `classes.card` is `card`; the addresses of an image contain its file name; any other asset is its own file name. */
-function asset(filename) {
+/** Content is what it says; `classes.card` is `card`; the addresses of an image contain its file name; any other asset is its own file name. */
+function asset(source, filename) {
+  if (filename.endsWith('.yaml'))
+    return `module.exports = ${codeOf(source, (path) => `require(${JSON.stringify(path)})`)};`;
   if (filename.endsWith('.css')) {
     return `const names = new Proxy({}, { get: (_, key) => (key === '__esModule' ? false : key) });
 module.exports = names;`;
@@ -90,7 +93,7 @@ export default {
       .digest('hex');
   },
   process(source, filename) {
-    if (!SCRIPT.test(filename)) return { code: asset(filename) };
+    if (!SCRIPT.test(filename)) return { code: asset(source, filename) };
     if (!isModule(filename)) return { code: source };
     return compile(source, filename);
   },

@@ -230,10 +230,11 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
 });
 
 /**
- * Images (`.webp`) are imported as `ImageSource`, every other file as its URL. A server's build needs the same
- * URLs but no files: it uses `emitFile: false`.
+ * Content files (`.yaml`) are imported as what they say, images (`.webp`) as `ImageSource`, every other file as its URL. A server's
+ * build needs the same URLs but no files: it uses `emitFile: false`.
  */
 const assetRules = ({ emitFile = true } = {}) => [
+  { test: /\.yaml$/, loader: path.join(here, 'assets/content-loader.js') },
   {
     test: /\.webp$/,
     loader: path.join(here, 'assets/image-loader.js'),

@@ -7,7 +7,7 @@ import { Motif } from '@festival/ui/artwork';
 import { Stack } from '@festival/ui/layout';
 import { Section } from '@festival/ui/section';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { contests } from '../../content/contests.js';
+import contests from '../../content/contests.yaml';
 import { Copy } from '../../shared/copy.js';
 import { FailedPart } from '../../shared/failed-part.js';
 import { dayOf } from '../../shared/festival-time.js';

@@ -17,7 +17,7 @@ import { Link } from '@festival/ui/link';
 import { Section } from '@festival/ui/section';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useState } from 'react';
-import { contests } from '../../content/contests.js';
+import contests from '../../content/contests.yaml';
 import { Copy } from '../../shared/copy.js';
 import { Sheet } from '../../shared/sheet.js';
 import { Code } from './code.js';

@@ -5,7 +5,7 @@ import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { Section } from '@festival/ui/section';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { contests } from '../../content/contests.js';
+import contests from '../../content/contests.yaml';
 import { Copy } from '../../shared/copy.js';
 import { FailedPart } from '../../shared/failed-part.js';
 import { Sheet } from '../../shared/sheet.js';

@@ -12,7 +12,7 @@ import { Section } from '@festival/ui/section';
 import { TextField } from '@festival/ui/text-field';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type FormEvent, useState } from 'react';
-import { contests } from '../../content/contests.js';
+import contests from '../../content/contests.yaml';
 import styles from './check-the-count.module.css';
 import { Names } from './gallery.js';
 import { useOwnBallot } from './queries.js';

@@ -10,7 +10,7 @@ import { Section, type Tone } from '@festival/ui/section';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
-import { contests } from '../../content/contests.js';
+import contests from '../../content/contests.yaml';
 import { Sheet } from '../../shared/sheet.js';
 import ratios from './gallery.module.css';
 import { useEntries } from './queries.js';

@@ -10,7 +10,7 @@ import { Stack } from '@festival/ui/layout';
 import { Section } from '@festival/ui/section';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { Timeline } from '@festival/ui/timeline';
-import { contests } from '../../content/contests.js';
+import contests from '../../content/contests.yaml';
 import { Copy } from '../../shared/copy.js';
 import { Sheet } from '../../shared/sheet.js';
 import { ContestOpening, Countdown, Prizes } from '../contests/contest-parts.js';

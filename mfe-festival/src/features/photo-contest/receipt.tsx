@@ -2,7 +2,7 @@ import type { OwnBallot, PhotoEntry } from '@festival/contracts/photos';
 import { Button } from '@festival/ui/button';
 import { useCopy } from '@festival/ui/snackbar';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { contests } from '../../content/contests.js';
+import contests from '../../content/contests.yaml';
 import { Names } from './gallery.js';
 import styles from './receipt.module.css';
 

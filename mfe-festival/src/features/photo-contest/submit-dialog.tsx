@@ -23,7 +23,7 @@ import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect, useId, useState } from 'react';
-import { contests } from '../../content/contests.js';
+import contests from '../../content/contests.yaml';
 import { AttemptDialog, refusalSentence, useStudent } from './attempt-dialog.js';
 import { emptyEntry, entryDraft } from './entry-draft.js';
 import { useOwnEntries } from './queries.js';

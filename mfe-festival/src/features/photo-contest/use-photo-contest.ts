@@ -15,7 +15,7 @@ import { useSnackbar } from '@festival/ui/snackbar';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
-import { contests } from '../../content/contests.js';
+import contests from '../../content/contests.yaml';
 import { entryDraft } from './entry-draft.js';
 import { ENTRIES, OWN_BALLOT, OWN_ENTRIES } from './queries.js';
 

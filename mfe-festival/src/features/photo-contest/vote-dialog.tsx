@@ -11,7 +11,7 @@ import { Lightbox } from '@festival/ui/gallery';
 import { IconButton } from '@festival/ui/icon-button';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { type ReactNode, useId, useState } from 'react';
-import { contests } from '../../content/contests.js';
+import contests from '../../content/contests.yaml';
 import { AttemptDialog, refusalSentence, useStudent } from './attempt-dialog.js';
 import { Print, toSlide } from './gallery.js';
 import { useEntries, useOwnBallot } from './queries.js';

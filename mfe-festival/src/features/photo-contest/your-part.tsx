@@ -15,7 +15,7 @@ import { Cluster } from '@festival/ui/layout';
 import { Section } from '@festival/ui/section';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
-import { contests } from '../../content/contests.js';
+import contests from '../../content/contests.yaml';
 import { Sheet } from '../../shared/sheet.js';
 import { Print, ratioOf, shaped } from './gallery.js';
 import { ENTRIES, OWN_ENTRIES, useEntries, useOwnBallot, useOwnEntries } from './queries.js';

@@ -1,6 +1,6 @@
 import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
-import { programme } from '../../content/programme.js';
+import programme from '../../content/programme.yaml';
 import { listProgramme, programmeDays } from '../../routes/programme/programmes.js';
 import { drawSeason } from './season-chart.js';
 

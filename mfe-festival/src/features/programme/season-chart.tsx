@@ -1,6 +1,6 @@
 import { formatDate } from '@festival/edition/dates';
 import type { Edition } from '@festival/mfe-kit/edition';
-import type { ProgrammeContent } from '../../content/schemas.js';
+import type { Content } from '../../content/schemas.js';
 import { dayOf, daysBetween, lastDayOf } from '../../shared/festival-time.js';
 import { roundsOf } from '../clues/clues.js';
 import styles from './season-chart.module.css';
@@ -122,7 +122,7 @@ const WEEK = 7;
 /** The data of the season's chart: what is open when, and what is on each day. */
 export const drawSeason = (
   edition: Edition,
-  strands: ProgrammeContent['strands'],
+  strands: Content['programme.yaml']['strands'],
   now: Date,
 ): Season => {
   const { season, contests, marketplace, collaborations } = edition;

@@ -12,7 +12,7 @@ import { Card } from '@festival/ui/card';
 import { Stack } from '@festival/ui/layout';
 import { useEffect, useId, useState } from 'react';
 import { z } from 'zod';
-import type { PerformancesContent } from '../../content/schemas.js';
+import type { Content } from '../../content/schemas.js';
 import { Copy } from '../../shared/copy.js';
 import { FailedPart } from '../../shared/failed-part.js';
 import styles from './quiz.module.css';
@@ -20,7 +20,7 @@ import { AnsweredQuestion, QuizSkeleton, quizKey, useQuiz } from './quiz-results
 
 interface Props {
   performanceId: string;
-  content: PerformancesContent['quiz'];
+  content: Content['performances.yaml']['quiz'];
 }
 
 /** The quiz of a performance that is on: one question after another, each answered once. */

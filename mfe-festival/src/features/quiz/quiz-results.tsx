@@ -10,7 +10,7 @@ import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
-import type { PerformancesContent } from '../../content/schemas.js';
+import type { Content } from '../../content/schemas.js';
 import { FailedPart } from '../../shared/failed-part.js';
 import { dayOf } from '../../shared/festival-time.js';
 import styles from './quiz.module.css';
@@ -29,7 +29,7 @@ function Score({ questions }: Pick<Quiz, 'questions'>) {
 
 interface Props {
   performance: Edition['performances'][number];
-  content: PerformancesContent['quiz'];
+  content: Content['performances.yaml']['quiz'];
 }
 
 /** The correct answers of a finished quiz, with the student's own. Open on the evening itself, and when the address links to it. */

@@ -2,8 +2,7 @@ import { FigureRow } from '@festival/ui/figure-row';
 import { Image } from '@festival/ui/image';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section, type Tone } from '@festival/ui/section';
-import { about } from '../../content/about.js';
-import type { AboutContent } from '../../content/schemas.js';
+import about from '../../content/about.yaml';
 import { Copy } from '../../shared/copy.js';
 import styles from './about.module.css';
 
@@ -35,7 +34,7 @@ export function AboutPage() {
 const SIZES = '(min-width: 48rem) 36rem, 100vw';
 
 interface Props {
-  section: AboutContent['sections'][number];
+  section: (typeof about)['sections'][number];
   tone: Tone;
   isFirst: boolean;
   reversed: boolean;

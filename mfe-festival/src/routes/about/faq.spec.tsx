@@ -2,7 +2,7 @@ import { renderArea } from '@festival/mfe-kit/testing';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { faq } from '../../content/faq.js';
+import faq from '../../content/faq.yaml';
 import { FaqPage } from './faq.js';
 
 const answerOf = (id: string) => document.querySelector(`details#${id}`);

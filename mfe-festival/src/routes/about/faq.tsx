@@ -7,8 +7,7 @@ import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import { useCopy } from '@festival/ui/snackbar';
 import { useId } from 'react';
-import { faq } from '../../content/faq.js';
-import type { FaqContent } from '../../content/schemas.js';
+import faq from '../../content/faq.yaml';
 import { Copy, copyText, Paragraphs } from '../../shared/copy.js';
 import styles from './faq.module.css';
 
@@ -38,7 +37,7 @@ export function FaqPage() {
   );
 }
 
-type Item = FaqContent['items'][number];
+type Item = (typeof faq)['items'][number];
 
 const answerText = (edition: Edition, { answer, steps = [], after = [] }: Item): string => {
   const browsers = steps.map(
@@ -49,7 +48,7 @@ const answerText = (edition: Edition, { answer, steps = [], after = [] }: Item):
 };
 
 /** The questions and answers as structured data for search engines. */
-const faqData = (edition: Edition, { items }: FaqContent): JsonLd => ({
+const faqData = (edition: Edition, { items }: typeof faq): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: items.map((item) => ({

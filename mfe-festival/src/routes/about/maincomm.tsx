@@ -1,7 +1,7 @@
 import { Image } from '@festival/ui/image';
 import { Container, Stack } from '@festival/ui/layout';
 import { PageHeader } from '@festival/ui/page-header';
-import { committee } from '../../content/committee.js';
+import committee from '../../content/committee.yaml';
 import type { Person, Team } from '../../content/schemas.js';
 import { Copy } from '../../shared/copy.js';
 import styles from './maincomm.module.css';

@@ -3,7 +3,7 @@ import { Container, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
-import { partners } from '../../content/partners.js';
+import partners from '../../content/partners.yaml';
 import type { PartnerGroup } from '../../content/schemas.js';
 import { Copy } from '../../shared/copy.js';
 import { Sheet } from '../../shared/sheet.js';

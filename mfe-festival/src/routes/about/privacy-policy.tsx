@@ -4,10 +4,15 @@ import { Container } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { PageHeader } from '@festival/ui/page-header';
 import { Table } from '@festival/ui/table';
-import { privacy } from '../../content/privacy.js';
-import type { CopyText, PrivacySection } from '../../content/schemas.js';
+import { spellDuration } from '../../content/durations.js';
+import privacy from '../../content/privacy.yaml';
+import type { CopyText } from '../../content/schemas.js';
 import { Copy } from '../../shared/copy.js';
 import styles from './privacy-policy.module.css';
+
+type PrivacySection = (typeof privacy.sections)[number];
+type PolicyTable = NonNullable<PrivacySection['table']>;
+type Cell = PolicyTable['rows'][number][number];
 
 /** The privacy policy, section by section. */
 export function PrivacyPolicyPage() {
@@ -64,7 +69,17 @@ const Paragraphs = ({ of: paragraphs = [] }: { of?: CopyText[] | undefined }) =>
     </p>
   ));
 
-function PolicyTable({ table }: { table: NonNullable<PrivacySection['table']> }) {
+/** Says how long something is kept as the software does it. */
+const withDurations = (cell: Cell): CopyText =>
+  typeof cell === 'string'
+    ? cell
+    : cell.map((piece) =>
+        typeof piece === 'object' && 'duration' in piece
+          ? (spellDuration(piece.duration) ?? '')
+          : piece,
+      );
+
+function PolicyTable({ table }: { table: PolicyTable }) {
   return (
     <Table
       caption={table.caption}
@@ -74,7 +89,7 @@ function PolicyTable({ table }: { table: NonNullable<PrivacySection['table']> })
         key: header,
         header,
         isRowHeader: column === 0,
-        cell: (row: CopyText[]) => <Copy of={row[column] ?? ''} />,
+        cell: (row: Cell[]) => <Copy of={withDurations(row[column] ?? '')} />,
       }))}
       rows={table.rows}
       rowId={(row) => String(table.rows.indexOf(row))}

@@ -7,7 +7,7 @@ import { LinkTabs } from '@festival/ui/link-tabs';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import type { ComponentType } from 'react';
-import { contests } from '../../content/contests.js';
+import contests from '../../content/contests.yaml';
 import { scavengerHuntQueries } from '../../features/clues/clues.js';
 import { ContestOpening, Prizes } from '../../features/contests/contest-parts.js';
 import { ScavengerHunt } from '../../features/contests/scavenger-hunt.js';

@@ -2,7 +2,7 @@ import { renderArea } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exhibitions } from '../../content/exhibitions.js';
+import exhibitions from '../../content/exhibitions.yaml';
 import { ExhibitionsPage } from './exhibitions.js';
 
 const open = (at: string) =>

@@ -8,8 +8,8 @@ import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import { VideoDialog } from '@festival/ui/video-dialog';
 import { useState } from 'react';
-import { exhibitions } from '../../content/exhibitions.js';
-import type { ContentVideo, Exhibit, ExhibitionsContent } from '../../content/schemas.js';
+import exhibitions from '../../content/exhibitions.yaml';
+import type { ContentVideo, Exhibit } from '../../content/schemas.js';
 import { Copy, Paragraphs } from '../../shared/copy.js';
 import { toFilm } from '../../shared/media.js';
 import tabsClass from '../../shared/tabs.module.css';
@@ -70,7 +70,7 @@ function FilmCard({ video, isFirst, onPlay }: Props) {
 }
 
 interface ProfessorProps {
-  of: ExhibitionsContent['odyssee']['professor'];
+  of: (typeof exhibitions)['odyssee']['professor'];
 }
 
 /** The film-makers' teacher, and a quote from her. */

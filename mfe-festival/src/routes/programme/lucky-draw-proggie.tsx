@@ -9,7 +9,7 @@ import { Container, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { PageHeader } from '@festival/ui/page-header';
 import { useEffect, useState } from 'react';
-import { luckyDrawForm } from '../../content/lucky-draw-form.js';
+import luckyDrawForm from '../../content/lucky-draw-form.yaml';
 import { Copy } from '../../shared/copy.js';
 import styles from './lucky-draw-proggie.module.css';
 

@@ -6,8 +6,7 @@ import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { charityCarnival } from '../../content/nafxafth.js';
-import type { CharityCarnivalContent } from '../../content/schemas.js';
+import charityCarnival from '../../content/nafxafth.yaml';
 import { About, ContactSection } from '../../features/collaborations/about.js';
 import { Copy } from '../../shared/copy.js';
 import { Sheet } from '../../shared/sheet.js';
@@ -58,7 +57,7 @@ export function CharityCarnivalPage() {
 }
 
 /** The charity that the carnival supports, on a card. */
-function Beneficiary({ name, text, image }: CharityCarnivalContent['beneficiaries'][number]) {
+function Beneficiary({ name, text, image }: (typeof charityCarnival)['beneficiaries'][number]) {
   return (
     <Sheet as="li" className={styles.card}>
       <Image {...image.image} alt={image.alt} ratio="3/2" sizes="(min-width: 48rem) 36rem, 92vw" />
@@ -72,7 +71,7 @@ function Beneficiary({ name, text, image }: CharityCarnivalContent['beneficiarie
   );
 }
 
-type Props = CharityCarnivalContent['shirts'][number] & Pick<CharityCarnivalContent, 'buy'>;
+type Props = (typeof charityCarnival)['shirts'][number] & Pick<typeof charityCarnival, 'buy'>;
 
 /** A shirt of the sale, and where to buy it. */
 function Shirt({ name, text, image, buy }: Props) {

@@ -1,7 +1,7 @@
 import { renderArea } from '@festival/mfe-kit/testing';
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { talentCompetition } from '../../content/nafxcs.js';
+import talentCompetition from '../../content/nafxcs.yaml';
 import { TalentCompetitionPage } from './nafxcs.js';
 
 const titles = talentCompetition.playlist.map(({ title }) => title);

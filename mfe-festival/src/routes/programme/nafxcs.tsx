@@ -5,7 +5,7 @@ import { Image } from '@festival/ui/image';
 import { PageHeader } from '@festival/ui/page-header';
 import { Playlist } from '@festival/ui/playlist';
 import { Section } from '@festival/ui/section';
-import { talentCompetition } from '../../content/nafxcs.js';
+import talentCompetition from '../../content/nafxcs.yaml';
 import { About, ContactSection } from '../../features/collaborations/about.js';
 import { Copy } from '../../shared/copy.js';
 import { toFilm } from '../../shared/media.js';

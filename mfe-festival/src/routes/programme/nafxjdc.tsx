@@ -3,7 +3,7 @@ import { Stack } from '@festival/ui/layout';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import { VideoPlayer } from '@festival/ui/video';
-import { danceConcert } from '../../content/nafxjdc.js';
+import danceConcert from '../../content/nafxjdc.yaml';
 import { ContactSection } from '../../features/collaborations/about.js';
 import { Copy } from '../../shared/copy.js';
 import { toFilm } from '../../shared/media.js';

@@ -16,14 +16,16 @@ import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId, useState } from 'react';
-import { performances as content } from '../../content/performances.js';
-import type { Act, PerformancesContent } from '../../content/schemas.js';
+import content from '../../content/performances.yaml';
+import type { Act } from '../../content/schemas.js';
 import { useClues } from '../../features/clues/clues.js';
 import { QuizResults, QuizSkeleton } from '../../features/quiz/quiz-results.js';
 import { Copy, Paragraphs } from '../../shared/copy.js';
 import { eventData } from '../../shared/event-data.js';
 import { MovingImage } from '../../shared/media.js';
 import styles from './performances.module.css';
+
+type Content = typeof content;
 
 /** The performances to come, the past ones, and how to donate. */
 export function PerformancesPage() {
@@ -79,7 +81,7 @@ export function PerformancesPage() {
 
 interface Props {
   performances: readonly Performance[];
-  content: PerformancesContent;
+  content: Content;
 }
 
 /** The past performances: name, date and quiz results. A date with a hidden clue keeps it. */
@@ -102,7 +104,7 @@ function PastPerformances({ performances, content }: Props) {
 const CODE_PX = 240;
 
 /** A PayNow code for any amount, who receives it, and how donors are thanked. */
-function Donation({ content }: { content: PerformancesContent['donation'] }) {
+function Donation({ content }: { content: Content['donation'] }) {
   const api = useApi();
   const { name } = useEdition();
   return (
@@ -141,7 +143,7 @@ const SIZES = '(min-width: 48rem) 36rem, 100vw';
 interface PerformanceRowProps {
   billed: Billed;
   act: Act | undefined;
-  content: PerformancesContent;
+  content: Content;
   index: number;
 }
 
@@ -222,7 +224,7 @@ function WatchLink({ href, isOn, label }: WatchLinkProps) {
 
 interface PerformanceDateProps {
   performance: Performance;
-  clue: PerformancesContent['clue'];
+  clue: Content['clue'];
 }
 
 /** A date that reveals a clue of the scavenger hunt when it is pressed. Screen readers announce the clue. */
@@ -280,7 +282,7 @@ const formatWhen = (edition: Pick<Edition, 'timeZone'>, { starts, ends }: Happen
 type EditionClue = Edition['contests']['scavengerHunt']['clues'][number];
 
 interface HiddenClueProps {
-  content: PerformancesContent['clue'];
+  content: Content['clue'];
   clue: EditionClue;
 }
 

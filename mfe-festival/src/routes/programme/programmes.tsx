@@ -10,8 +10,8 @@ import { Container } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { PageHeader } from '@festival/ui/page-header';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { programme } from '../../content/programme.js';
-import type { CopyText, ProgrammeContent } from '../../content/schemas.js';
+import programme from '../../content/programme.yaml';
+import type { CopyText } from '../../content/schemas.js';
 import { roundsOf } from '../../features/clues/clues.js';
 import { drawSeason, SeasonChart } from '../../features/programme/season-chart.js';
 import { Copy } from '../../shared/copy.js';
@@ -191,7 +191,7 @@ function AgendaMonth({ name, motif, days }: MonthProps) {
   );
 }
 
-type Moments = ProgrammeContent['moments'];
+type Moments = (typeof programme)['moments'];
 type Window = Edition['workshops']['registration'];
 
 /** Nothing "opens at 12am": it is open on that day, without an hour. */
