@@ -92,15 +92,15 @@ function Layout({ host }: { host: ShellHost }) {
 
 /** Counts page views. The code loads after the page, and only if there is an address to send them to. */
 export function LazyAnalytics({ url }: { url: string | undefined }) {
-  const [Visits, setVisits] = useState<ComponentType>();
+  const [Counter, setCounter] = useState<ComponentType<{ url: string }>>();
   useEffect(() => {
     if (url)
       import('./analytics/visits.js').then(
-        ({ visitsAt }) => setVisits(() => visitsAt(url)),
+        ({ Visits }) => setCounter(() => Visits),
         () => undefined,
       );
   }, [url]);
-  return Visits ? <Visits /> : null;
+  return Counter && url ? <Counter url={url} /> : null;
 }
 
 /** By then the page is shown, and its own code has loaded. */

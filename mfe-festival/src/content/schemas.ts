@@ -228,7 +228,7 @@ const contestsSchema = z.strictObject({
       title: line,
       lead: line,
       withdraw: line,
-      /** Shown before voting begins; `replace` only while entries can be replaced. */
+      /** Shown until voting begins. */
       noImage: z.strictObject({ title: line, about: line, replace: line }),
     }),
     gallery: z.strictObject({ title: line, lead: line, none: line }),
@@ -422,7 +422,6 @@ const act = z.strictObject({
   /** A short silent clip of our own that replaces the poster. */
   clip: z.string().endsWith('.mp4').optional(),
 });
-export type Act = z.infer<typeof act>;
 
 const acts = z.record(z.string(), act).superRefine((known, context) => {
   for (const { id: edition, performances } of allEditions)

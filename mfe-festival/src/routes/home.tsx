@@ -6,16 +6,16 @@ import { LinkButton } from '@festival/ui/link-button';
 import { Section } from '@festival/ui/section';
 import { Skeleton } from '@festival/ui/skeleton';
 import home from '../content/home.yaml';
-import { Copy } from '../shared/copy.js';
+import { Copy, Paragraphs } from '../shared/copy.js';
 import { MovingImage } from '../shared/media.js';
 import styles from './home.module.css';
 import { WhatsOn } from './whats-on.js';
 
 export function HomePage() {
-  const { hero, whatsOn, about, facts } = home;
+  const { whatsOn, about, facts } = home;
   return (
     <>
-      <Hero hero={hero} />
+      <Hero />
       <Section title={whatsOn.title} lead={<Copy of={whatsOn.lead} />}>
         <WhatsOn label={whatsOn.label} cards={whatsOn.cards} />
       </Section>
@@ -25,11 +25,7 @@ export function HomePage() {
             {about.title}
           </h2>
           <div className={styles.words}>
-            {about.text.map((paragraph, index) => (
-              <p key={index}>
-                <Copy of={paragraph} />
-              </p>
-            ))}
+            <Paragraphs of={about.text} />
             <LinkButton variant="primary" href={about.action.href}>
               {about.action.label}
             </LinkButton>
@@ -46,14 +42,15 @@ export function HomePage() {
         <Slot name="home.preview" when="visible" placeholder={<Skeleton shape="block" />} />
       </Section>
       <Section tone="bloom" title={facts.title}>
-        <Facts items={facts.items} action={facts.action} />
+        <Facts />
       </Section>
     </>
   );
 }
 
 /** The effect of buying here, in two numbers. */
-function Facts({ items, action }: Pick<(typeof home)['facts'], 'items' | 'action'>) {
+function Facts() {
+  const { items, action } = home.facts;
   return (
     <div className={styles.facts}>
       <ul className={styles.items}>
@@ -77,8 +74,9 @@ function Facts({ items, action }: Pick<(typeof home)['facts'], 'items' | 'action
 
 const SIZES = '(min-width: 60rem) 50vw, 100vw';
 
-function Hero({ hero }: { hero: (typeof home)['hero'] }) {
+function Hero() {
   const { name } = useEdition();
+  const { hero } = home;
   return (
     <Section tone="sun" className={styles.hero}>
       <div className={styles.inside}>

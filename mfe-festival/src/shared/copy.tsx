@@ -39,6 +39,14 @@ export const Paragraphs = ({ of: paragraphs }: { of: readonly CopyText[] }) =>
     </p>
   ));
 
+/** Text of a content file, one item of a list for each entry. */
+export const Items = ({ of: items }: { of: readonly CopyText[] }) =>
+  items.map((item, index) => (
+    <li key={index}>
+      <Copy of={item} />
+    </li>
+  ));
+
 /** A piece of copy as plain text, with its values filled in. */
 const pieceText = (edition: Edition, piece: Piece): string => {
   if (typeof piece === 'string') return piece;

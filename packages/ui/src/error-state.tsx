@@ -6,7 +6,7 @@ export interface ErrorStateProps {
   title?: ReactNode;
   /** What happened, in the visitor's words. */
   children?: ReactNode;
-  onRetry?: () => void;
+  onRetry: () => void;
   /** A retry is in progress. */
   busy?: boolean;
   /** Other actions, beside Retry. */
@@ -30,16 +30,12 @@ export function ErrorState({
         title={title}
         headingLevel={headingLevel}
         actions={
-          (onRetry || actions) && (
-            <>
-              {onRetry && (
-                <Button icon="refresh" busy={busy} busyLabel="Trying again…" onClick={onRetry}>
-                  Retry
-                </Button>
-              )}
-              {actions}
-            </>
-          )
+          <>
+            <Button icon="refresh" busy={busy} busyLabel="Trying again…" onClick={onRetry}>
+              Retry
+            </Button>
+            {actions}
+          </>
         }
       >
         {children}

@@ -3,14 +3,13 @@ import { type ComponentPropsWithoutRef, useState } from 'react';
 import { cx } from './cx.js';
 import styles from './image.module.css';
 
-export type ImageRatio = '1/1' | '4/3' | '3/2' | '16/9' | '3/4' | 'natural';
+export type ImageRatio = '1/1' | '4/3' | '3/2' | '16/9' | 'natural';
 
 const ratioClass: Record<ImageRatio, string | undefined> = {
   '1/1': styles.square,
   '4/3': styles.landscape,
   '3/2': styles.photo,
   '16/9': styles.wide,
-  '3/4': styles.portrait,
   natural: styles.natural,
 };
 

@@ -3,30 +3,17 @@ import { cx } from './cx.js';
 import styles from './layout.module.css';
 
 export interface LayoutProps extends ComponentPropsWithRef<'div'> {
-  as?:
-    | 'div'
-    | 'section'
-    | 'article'
-    | 'main'
-    | 'header'
-    | 'footer'
-    | 'nav'
-    | 'ul'
-    | 'ol'
-    | 'li'
-    | 'span'
-    | 'form';
+  as?: ElementType;
   /** A step of the space scale; 0 for none. */
   gap?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 }
 
 function layout(
-  { as = 'div', gap, className, ...rest }: LayoutProps,
-  ...names: (string | false | undefined)[]
+  { as: Tag = 'div', gap, className, ...rest }: LayoutProps,
+  ...names: (string | undefined)[]
 ) {
-  const Tag = as as ElementType;
   // With list-style none, Safari no longer treats it as a list.
-  const role = as === 'ul' || as === 'ol' ? { role: 'list' } : {};
+  const role = Tag === 'ul' || Tag === 'ol' ? { role: 'list' } : {};
   return (
     <Tag
       {...role}
@@ -47,14 +34,6 @@ const justifyClass = {
   end: styles.justifyEnd,
   between: styles.justifyBetween,
 };
-const alignClass = {
-  start: styles.alignStart,
-  center: styles.alignCenter,
-  end: styles.alignEnd,
-  baseline: styles.alignBaseline,
-  stretch: styles.alignStretch,
-};
-
 /** Children side by side, wrapping. */
 export function Cluster({
   gap = 3,
@@ -63,9 +42,10 @@ export function Cluster({
   ...rest
 }: LayoutProps & {
   justify?: keyof typeof justifyClass;
-  align?: keyof typeof alignClass;
+  align?: 'center' | 'end';
 }) {
-  return layout({ gap, ...rest }, styles.cluster, justifyClass[justify], alignClass[align]);
+  const aligned = align === 'end' ? styles.alignEnd : styles.alignCenter;
+  return layout({ gap, ...rest }, styles.cluster, justifyClass[justify], aligned);
 }
 
 /** As many equal columns as fit, each at least `min` wide: 10, 15, 20 or 28 rem. */
@@ -78,9 +58,6 @@ export function Grid({
 }
 
 /** Centred, with the page's width and margins. */
-export function Container({
-  width = 'page',
-  ...rest
-}: LayoutProps & { width?: 'page' | 'form' | 'text' }) {
+export function Container({ width = 'page', ...rest }: LayoutProps & { width?: 'page' | 'form' }) {
   return layout(rest, styles.container, styles[width]);
 }

@@ -1,14 +1,8 @@
 import type { MouseEvent } from 'react';
 import styles from './skip-link.module.css';
 
-export interface SkipLinkProps {
-  /** Id of the main content. */
-  targetId: string;
-  children?: string;
-}
-
-/** The first keyboard stop: skips the menu. Visible only when focused. */
-export function SkipLink({ targetId, children = 'Skip to content' }: SkipLinkProps) {
+/** The first keyboard stop: skips the menu to the element with this id. Visible only when focused. */
+export function SkipLink({ targetId }: { targetId: string }) {
   const skip = (event: MouseEvent) => {
     const target = document.getElementById(targetId);
     if (!target) return;
@@ -19,7 +13,7 @@ export function SkipLink({ targetId, children = 'Skip to content' }: SkipLinkPro
   };
   return (
     <a href={`#${targetId}`} className={styles.link} onClick={skip}>
-      {children}
+      Skip to content
     </a>
   );
 }

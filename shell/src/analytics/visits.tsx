@@ -5,26 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { MAIN_ID } from '../routing/page-frame.js';
 import styles from './consent-bar.module.css';
 
-/** The counter of page views for this address. To count another way, replace it here. */
-export const visitsAt = (url: string) => {
-  const analytics = httpAnalytics(url);
-  return () => <Visits analytics={analytics} />;
-};
-
-/** Posts every page view as JSON to this address. It does not use `sendBeacon`, which sends the session cookie and the full address of the page. */
-const httpAnalytics = (url: string): Analytics => ({
-  pageViewed(view) {
-    fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(view),
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      keepalive: true,
-    }).catch(() => undefined);
-  },
-});
-
 /** A page view. It never has the query, which may contain what somebody typed. */
 interface PageView {
   path: string;
@@ -33,23 +13,33 @@ interface PageView {
   referrer?: string;
 }
 
-/** Counts page views, only with the visitor's consent. */
-export interface Analytics {
-  pageViewed(view: PageView): void;
-}
+/**
+ * Posts a page view as JSON to this address. It does not use `sendBeacon`, which sends the session cookie and the full address of the page. To count another
+ * way, replace it.
+ */
+const report = (url: string, view: PageView): void => {
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(view),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+  }).catch(() => undefined);
+};
 
 /** A link to this anchor, on any page, asks again. The privacy policy explains it there. */
 const ASK_AGAIN = '#visit-counting';
 
 /** Counts page views if the visitor agrees. It asks once, and lets the visitor change the answer. */
-function Visits({ analytics }: { analytics: Analytics }) {
+export function Visits({ url }: { url: string }) {
   const { key, hash } = useLocation();
   const consent = useSyncExternalStore(subscribeToConsent, readConsent);
   const [isChanging, setChanging] = useState(false);
   const [answeredAt, setAnsweredAt] = useState<string>();
   const isDeclined = isDeclinedByBrowser();
   const isWanted = isChanging || (hash === ASK_AGAIN && answeredAt !== key);
-  usePageViews(analytics, consent === 'agreed' && !isDeclined);
+  usePageViews(url, consent === 'agreed' && !isDeclined);
 
   const answer = (given: Consent) => {
     if (!isDeclined) writeConsent(given);
@@ -81,20 +71,19 @@ const otherSite = (): { referrer?: string } => {
 };
 
 /** Reports every page view once. The same path with another query or in another case is the same page. */
-const usePageViews = (analytics: Analytics, isAllowed: boolean): void => {
+const usePageViews = (url: string, isAllowed: boolean): void => {
   const { pathname } = useLocation();
   const path = pathname.toLowerCase().replace(/\/$/, '') || '/';
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isAllowed) return;
-    const report = () => {
+    const timer = setTimeout(() => {
       const from = isFirst.current ? otherSite() : {};
       isFirst.current = false;
-      analytics.pageViewed({ path, title: document.title, ...from });
-    };
-    const timer = setTimeout(report, LOOKED_AT_MS);
+      report(url, { path, title: document.title, ...from });
+    }, LOOKED_AT_MS);
     return () => clearTimeout(timer);
-  }, [analytics, isAllowed, path]);
+  }, [url, isAllowed, path]);
 };
 
 interface ConsentBarProps {

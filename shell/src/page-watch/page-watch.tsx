@@ -44,21 +44,9 @@ const newerReleases = (host: ShellHost, path: string): string => {
   return newer.sort().join('&');
 };
 
-const createReporter = (host: ShellHost): PageReporter =>
-  new PageReporter({
-    releases: host.site?.releases ?? {},
-    appsOf: (area) => appsOfPage(host, area),
-    paint: watchLargestPaint(),
-    // Sent even while the page is left.
-    send: (report: PageReport) => {
-      const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-      navigator.sendBeacon(host.api.url('POST /page-reports'), body);
-    },
-  });
-
 /** Reports every page view to the gateway: the areas whose code is in the page and their errors, and nothing about the visitor. */
 const usePageReports = (host: ShellHost): void => {
-  const [reporter] = useState(() => createReporter(host));
+  const [reporter] = useState(() => new PageReporter(host));
   const { pathname } = useLocation();
   const path = pathname.toLowerCase();
   useEffect(() => {
@@ -105,16 +93,6 @@ const BATCH_MS = 2_000;
 
 const MAX_PAINT_MS = 120_000;
 
-interface Settings {
-  /** The id of the release of each area. */
-  releases: Readonly<Record<string, string>>;
-  /** The apps of a page so far. @param area the page's area */
-  appsOf: (area: string) => readonly string[];
-  /** Milliseconds until the largest part of the first page was painted. */
-  paint: () => number | undefined;
-  send: (report: PageReport) => void;
-}
-
 /** Reports each page view, and the errors of its code. */
 class PageReporter {
   private page: string | undefined;
@@ -125,8 +103,10 @@ class PageReporter {
   /** Each page view reports an area once, because the number of failing page views counts. */
   private readonly hasFailed = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Milliseconds until the largest part of the first page was painted. */
+  private readonly paint = watchLargestPaint();
 
-  constructor(private readonly settings: Settings) {}
+  constructor(private readonly host: ShellHost) {}
 
   /** A new page view. @param area the page's area */
   view(area: string): void {
@@ -155,10 +135,10 @@ class PageReporter {
     if (!page || (!isView && failed.size === 0)) return;
     this.isViewDue = false;
     this.failed.clear();
-    const areas = new Set([...(isView ? this.settings.appsOf(page) : []), ...failed.keys()]);
-    this.settings.send({
+    const areas = new Set([...(isView ? appsOfPage(this.host, page) : []), ...failed.keys()]);
+    this.send({
       releases: [...areas].flatMap((area) => {
-        const id = this.settings.releases[area];
+        const id = this.host.site?.releases[area];
         const at = failed.get(area);
         return id ? [{ area, id, errors: at ? 1 : 0, ...(at?.length && { at }) }] : [];
       }),
@@ -167,12 +147,18 @@ class PageReporter {
     });
   }
 
+  /** Also while the page is left. */
+  private send(report: PageReport): void {
+    const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+    navigator.sendBeacon(this.host.api.url('POST /page-reports'), body);
+  }
+
   private sendSoon(): void {
     this.timer ??= setTimeout(() => this.flush(), BATCH_MS);
   }
 
   private paintOf(area: string): Pick<PageReport, 'paint'> {
-    const ms = this.settings.paint();
+    const ms = this.paint();
     return ms === undefined ? {} : { paint: { area, ms: Math.min(Math.round(ms), MAX_PAINT_MS) } };
   }
 }

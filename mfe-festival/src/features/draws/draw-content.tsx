@@ -18,7 +18,7 @@ import { Section } from '@festival/ui/section';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useState } from 'react';
 import contests from '../../content/contests.yaml';
-import { Copy } from '../../shared/copy.js';
+import { Items } from '../../shared/copy.js';
 import { Sheet } from '../../shared/sheet.js';
 import { Code } from './code.js';
 import styles from './draw-content.module.css';
@@ -34,12 +34,18 @@ import {
   useOwnChances,
 } from './draws.js';
 
+interface Props {
+  draw: Draw;
+  /** The student's own line in the list: undefined while it is not known, null if there is none. */
+  own: OwnChances | null | undefined;
+}
+
 /** A draw: first the facts, then the student's own chances, then how to check it. */
 export function DrawContent({ draw }: { draw: Draw }) {
   const own = useOwnChances(draw);
   return (
     <>
-      <DrawWinners draw={draw} ownCode={own?.code} />
+      <DrawWinners draw={draw} own={own} />
       <OwnChancesSection draw={draw} own={own} />
       {draw.list && <CheckSection draw={draw} own={own} />}
       <DrawFacts draw={draw} />
@@ -56,11 +62,6 @@ const placeholder = (
     <Skeleton lines={4} />
   </Loading>
 );
-
-interface Props {
-  draw: Draw;
-  own: OwnChances | null | undefined;
-}
 
 /** Recomputes the draw in the visitor's browser on request. The code for that loads then. */
 function CheckSection({ draw, own }: Props) {
@@ -89,22 +90,12 @@ function CheckSection({ draw, own }: Props) {
       <Card>
         <Disclosure summary={algorithm.title} headingLevel={3}>
           <ol>
-            {algorithm.steps.map((step, index) => (
-              <li key={index}>
-                <Copy of={step} />
-              </li>
-            ))}
+            <Items of={algorithm.steps} />
           </ol>
         </Disclosure>
       </Card>
     </Section>
   );
-}
-
-interface DrawWinnersProps {
-  draw: Draw;
-  /** The visitor's own code, if known. */
-  ownCode: string | undefined;
 }
 
 function Winner({ winner, isOwn }: { winner: DrawnWinner; isOwn: boolean }) {
@@ -126,7 +117,7 @@ function Winner({ winner, isOwn }: { winner: DrawnWinner; isOwn: boolean }) {
 }
 
 /** The prizes and their winners. A code is public; only its owner knows whose it is. */
-function DrawWinners({ draw, ownCode }: DrawWinnersProps) {
+function DrawWinners({ draw, own }: Props) {
   const edition = useEdition();
   const { result, prizes } = draw;
   const replaced = result?.winners.filter((winner) => winner.replaced !== null) ?? [];
@@ -140,7 +131,7 @@ function DrawWinners({ draw, ownCode }: DrawWinnersProps) {
               <p className={styles.what}>
                 <span className={styles.place}>{index + 1}.</span> <bdi>{what}</bdi>
               </p>
-              {winner && <Winner winner={winner} isOwn={winner.code === ownCode} />}
+              {winner && <Winner winner={winner} isOwn={winner.code === own?.code} />}
               {result && !winner && <p>Nobody was left to be drawn.</p>}
             </Sheet>
           );
@@ -275,7 +266,7 @@ function Won({ draw, own }: { draw: Draw; own: OwnChances }) {
   );
 }
 
-function Own({ draw, own }: { draw: Draw; own: OwnChances | null | undefined }) {
+function Own({ draw, own }: Props) {
   const { role } = useSession();
   const logIn = useLogIn();
   if (role !== 'student')
@@ -305,7 +296,7 @@ function Own({ draw, own }: { draw: Draw; own: OwnChances | null | undefined }) 
 }
 
 /** The section for the signed-in student. */
-function OwnChancesSection({ draw, own }: { draw: Draw; own: OwnChances | null | undefined }) {
+function OwnChancesSection({ draw, own }: Props) {
   return (
     <Section title="You in this draw" headingLevel={2} tone="bloom" motif="petal">
       <Card padding="large">

@@ -11,7 +11,7 @@ import { Section } from '@festival/ui/section';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { Timeline } from '@festival/ui/timeline';
 import contests from '../../content/contests.yaml';
-import { Copy } from '../../shared/copy.js';
+import { Copy, Items } from '../../shared/copy.js';
 import { Sheet } from '../../shared/sheet.js';
 import { ContestOpening, Countdown, Prizes } from '../contests/contest-parts.js';
 import { CheckTheCount } from './check-the-count.js';
@@ -59,11 +59,7 @@ export function PhotoContest() {
       <Section title="Rules" headingLevel={3}>
         <div className={styles.conditions}>
           <ol className={styles.rules}>
-            {rules.map((rule, index) => (
-              <li key={index}>
-                <Copy of={rule} />
-              </li>
-            ))}
+            <Items of={rules} />
           </ol>
           <Stack as="ul" gap={0} aria-label="Categories" className={styles.categories}>
             {categories.map(({ id, title, text }, index) => (

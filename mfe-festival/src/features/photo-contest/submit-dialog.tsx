@@ -76,11 +76,16 @@ export function SubmitDialog({ contest, onClose }: Props) {
   );
 }
 
-interface EntryDialogProps {
+interface EntryFormProps {
   student: Session;
   contest: PhotoContestState;
+  /** The entry to replace, if any. */
   entry: OwnEntry | undefined;
+  /** Categories of the student's other entries. */
   taken: readonly PhotoCategory[];
+}
+
+interface EntryDialogProps extends EntryFormProps {
   title: string;
   onClose: () => void;
 }
@@ -172,37 +177,26 @@ function EntryDialog({ student, contest, entry, taken, title, onClose }: EntryDi
   );
 }
 
-interface Options {
-  student: Session;
-  contest: PhotoContestState;
-  /** The entry to replace, if any. */
-  entry: OwnEntry | undefined;
-  /** Categories of the student's other entries. */
-  taken: readonly PhotoCategory[];
-}
-
 const storedImage = (entry: OwnEntry | undefined): ImageItem[] =>
   entry?.image ? [{ kind: 'kept', id: entry.image, image: entry.image, url: entry.image }] : [];
 
 const isCategory = (text: string): text is PhotoCategory =>
   photoCategories.some((category) => category === text);
 
-const useEntryForm = ({ student, contest, entry, taken }: Options) => {
+const useEntryForm = ({ student, contest, entry, taken }: EntryFormProps) => {
   const owner = student._id ?? '';
   const subject = entry?._id ?? '';
   const free = photoCategories.find((category) => !taken.includes(category)) ?? 'open';
   const [stored] = useState(() => storedImage(entry));
   const [left] = useState(() => entryDraft.read(owner, subject, stored));
   const [start] = useState(
-    (): EntryValues =>
-      entry
-        ? valuesOf(entry)
-        : {
-            ...emptyEntry,
-            name: student.displayName ?? '',
-            emailAddress: student.email ?? '',
-            category: free,
-          },
+    (): EntryValues => ({
+      ...emptyEntry,
+      name: student.displayName ?? '',
+      emailAddress: student.email ?? '',
+      category: free,
+      ...(entry && valuesOf(entry)),
+    }),
   );
   const [first] = useState((): EntryValues => {
     if (!left) return start;

@@ -80,16 +80,15 @@ export function VoteDialog({ contest, onClose }: Props) {
   );
 }
 
-interface BallotDialogProps {
+interface BallotProps {
   voter: string;
   contest: PhotoContestState;
   /** In this voter's order. */
   entries: readonly PhotoEntry[];
-  onClose: () => void;
 }
 
 /** All entries. The voter selects one or two. */
-function BallotDialog({ voter, contest, entries, onClose }: BallotDialogProps) {
+function BallotDialog({ voter, contest, entries, onClose }: BallotProps & Pick<Props, 'onClose'>) {
   const formId = useId();
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const ballot = useBallotForm({ voter, contest, entries });
@@ -187,16 +186,10 @@ function BallotCard({ entry, isChosen, onChoose, onEnlarge }: BallotCardProps) {
   );
 }
 
-interface Options {
-  voter: string;
-  contest: PhotoContestState;
-  entries: readonly PhotoEntry[];
-}
-
 const NONE = { photos: [] as string[] };
 
 /** The voter's selection: one entry or two. More can be selected, but not sent. */
-const useBallotForm = ({ voter, contest, entries }: Options) => {
+const useBallotForm = ({ voter, contest, entries }: BallotProps) => {
   const [first] = useState(() => ballotDraft.read(voter) ?? NONE);
   const form = useForm({
     id: 'ballot',

@@ -127,20 +127,14 @@ export function YourPart(props: Props) {
 }
 
 function OwnPart({ period, onReplace }: Props) {
-  const hasVotingBegun = period === 'vote' || period === 'over';
   const own = useOwnEntries();
-  const ballot = useOwnBallot(hasVotingBegun).data?.ballot;
+  const ballot = useOwnBallot(period !== 'submit').data?.ballot;
   const { data: all } = useEntries();
   const entries = (own.data ?? []).filter(({ state }) => state !== 'withdrawn');
   return (
     <>
       {entries.length > 0 && (
-        <YourEntries
-          entries={entries}
-          canChange={period === 'submit'}
-          hasVotingBegun={hasVotingBegun}
-          onReplace={onReplace}
-        />
+        <YourEntries entries={entries} canChange={period === 'submit'} onReplace={onReplace} />
       )}
       {ballot && (
         <Section title={receipt.title} headingLevel={3}>
@@ -155,13 +149,12 @@ const { title, lead } = contests.photos.entries;
 
 interface YourEntriesProps {
   entries: readonly OwnEntry[];
-  /** True until submissions close. */
+  /** True until submissions close, when voting begins. */
   canChange: boolean;
-  hasVotingBegun: boolean;
   onReplace: (entry: string) => void;
 }
 
-function YourEntries({ entries, canChange, hasVotingBegun, onReplace }: YourEntriesProps) {
+function YourEntries({ entries, canChange, onReplace }: YourEntriesProps) {
   const [withdrawing, setWithdrawing] = useState<OwnEntry>();
   return (
     <Section title={title} lead={lead} headingLevel={3}>
@@ -171,7 +164,6 @@ function YourEntries({ entries, canChange, hasVotingBegun, onReplace }: YourEntr
             key={entry._id}
             entry={entry}
             canChange={canChange}
-            hasVotingBegun={hasVotingBegun}
             onReplace={() => onReplace(entry._id)}
             onWithdraw={() => setWithdrawing(entry)}
           />
@@ -196,18 +188,11 @@ const {
 interface OwnEntryCardProps {
   entry: OwnEntry;
   canChange: boolean;
-  hasVotingBegun: boolean;
   onReplace: () => void;
   onWithdraw: () => void;
 }
 
-function OwnEntryCard({
-  entry,
-  canChange,
-  hasVotingBegun,
-  onReplace,
-  onWithdraw,
-}: OwnEntryCardProps) {
+function OwnEntryCard({ entry, canChange, onReplace, onWithdraw }: OwnEntryCardProps) {
   const edition = useEdition();
   const id = useId();
   const category = categories.find((one) => one.id === entry.category)?.title ?? entry.category;
@@ -231,9 +216,9 @@ function OwnEntryCard({
             {entry.removedBecause}
           </Alert>
         )}
-        {!hasVotingBegun && !entry.image && entry.state === 'submitted' && (
+        {canChange && !entry.image && entry.state === 'submitted' && (
           <Alert tone="warning" title={noImage.title}>
-            {noImage.about} {canChange && noImage.replace}
+            {noImage.about} {noImage.replace}
           </Alert>
         )}
         {canChange && entry.state === 'submitted' && (

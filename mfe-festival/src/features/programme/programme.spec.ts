@@ -5,7 +5,7 @@ import { listProgramme, programmeDays } from '../../routes/programme/programmes.
 import { drawSeason } from './season-chart.js';
 
 const edition = chooseEdition('2021');
-const entries = listProgramme(edition, programme.moments);
+const entries = listProgramme(edition);
 const entry = (id: string) => entries.find((one) => one.id === id);
 
 describe('the programme', () => {
@@ -94,7 +94,7 @@ describe('the programme at a time', () => {
 });
 
 describe('the image of the season', () => {
-  const at = (time: string) => drawSeason(edition, programme.strands, new Date(time));
+  const at = (time: string) => drawSeason(edition, new Date(time));
 
   it('is as long as the season, with a row for every strand', () => {
     const { rows, weeks } = at('2021-02-10T10:00:00+08:00');

@@ -1,6 +1,6 @@
 import { formatDate } from '@festival/edition/dates';
 import type { Edition } from '@festival/mfe-kit/edition';
-import type { Content } from '../../content/schemas.js';
+import programme from '../../content/programme.yaml';
 import { dayOf, daysBetween, lastDayOf } from '../../shared/festival-time.js';
 import { roundsOf } from '../clues/clues.js';
 import styles from './season-chart.module.css';
@@ -120,11 +120,8 @@ type Window = Edition['workshops']['registration'];
 const WEEK = 7;
 
 /** The data of the season's chart: what is open when, and what is on each day. */
-export const drawSeason = (
-  edition: Edition,
-  strands: Content['programme.yaml']['strands'],
-  now: Date,
-): Season => {
+export const drawSeason = (edition: Edition, now: Date): Season => {
+  const { strands } = programme;
   const { season, contests, marketplace, collaborations } = edition;
   const count = daysBetween(season.firstDay, season.lastDay) + 1;
   const percent = (days: number) => Math.round((days / count) * 10_000) / 100;
@@ -132,12 +129,15 @@ export const drawSeason = (
     start: percent(daysBetween(season.firstDay, first)),
     length: percent(daysBetween(first, last) + 1),
   });
-  const open = ({ opens, closes }: Window) =>
-    between(dayOf(edition, opens), lastDayOf(edition, closes));
-  const on = (at: string) => between(dayOf(edition, at), dayOf(edition, at));
-  const row = (label: string, stretches: Window[], days: string[] = []): SeasonRow => ({
+  const during = (label: string, { opens, closes }: Window): SeasonRow => ({
     label,
-    stretches: stretches.map(open),
+    stretches: [between(dayOf(edition, opens), lastDayOf(edition, closes))],
+    days: [],
+  });
+  const on = (at: string) => between(dayOf(edition, at), dayOf(edition, at));
+  const onDays = (label: string, days: string[]): SeasonRow => ({
+    label,
+    stretches: [],
     days: [...new Set(days)].map(on),
   });
   const today = dayOf(edition, now);
@@ -145,24 +145,21 @@ export const drawSeason = (
   const { submissions, voting } = contests.photos;
   return {
     rows: [
-      row(strands.workshops, [edition.workshops.registration]),
-      row(strands.photos, [{ opens: submissions.opens, closes: voting.closes }]),
-      row(
+      during(strands.workshops, edition.workshops.registration),
+      during(strands.photos, { opens: submissions.opens, closes: voting.closes }),
+      onDays(
         strands.clues,
-        [],
         roundsOf(edition).map(({ opens }) => opens),
       ),
-      row(
+      onDays(
         strands.performances,
-        [],
         edition.performances.map(({ starts }) => starts),
       ),
-      row(
+      onDays(
         strands.collection,
-        [],
         marketplace.collectionSlots.map(({ date }) => date),
       ),
-      row(strands.premiere, [], [collaborations.centreStage.premiere]),
+      onDays(strands.premiere, [collaborations.centreStage.premiere]),
     ],
     weeks: Array.from({ length: Math.ceil(count / WEEK) }, (_, week) => {
       const date = new Date(Date.parse(season.firstDay) + week * WEEK * 24 * 60 * 60_000);

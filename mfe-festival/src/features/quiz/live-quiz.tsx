@@ -12,32 +12,29 @@ import { Card } from '@festival/ui/card';
 import { Stack } from '@festival/ui/layout';
 import { useEffect, useId, useState } from 'react';
 import { z } from 'zod';
-import type { Content } from '../../content/schemas.js';
+import performances from '../../content/performances.yaml';
 import { Copy } from '../../shared/copy.js';
 import { FailedPart } from '../../shared/failed-part.js';
 import styles from './quiz.module.css';
 import { AnsweredQuestion, QuizSkeleton, quizKey, useQuiz } from './quiz-results.js';
 
-interface Props {
-  performanceId: string;
-  content: Content['performances.yaml']['quiz'];
-}
+const { title, lead, failed } = performances.quiz;
 
 /** The quiz of a performance that is on: one question after another, each answered once. */
-export function LiveQuiz({ performanceId, content }: Props) {
+export function LiveQuiz({ performanceId }: { performanceId: string }) {
   const { quiz, error, refetch } = useQuiz(performanceId, { isOver: false });
   const titleId = useId();
   return (
     <Card as="section" padding="large" aria-labelledby={titleId}>
       <Stack gap={5}>
         <h4 id={titleId} className={styles.title}>
-          {content.title}
+          {title}
         </h4>
         <p className={styles.lead}>
-          <Copy of={content.lead} />
+          <Copy of={lead} />
         </p>
-        {error && <FailedPart title={content.failed} error={error} onRetry={refetch} />}
-        {!quiz && !error && <QuizSkeleton label={content.loading} />}
+        {error && <FailedPart title={failed} error={error} onRetry={refetch} />}
+        {!quiz && !error && <QuizSkeleton />}
         {quiz && (
           <ol className={styles.questions}>
             {quiz.questions.map((question) => (

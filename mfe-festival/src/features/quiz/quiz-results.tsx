@@ -10,7 +10,7 @@ import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
-import type { Content } from '../../content/schemas.js';
+import performances from '../../content/performances.yaml';
 import { FailedPart } from '../../shared/failed-part.js';
 import { dayOf } from '../../shared/festival-time.js';
 import styles from './quiz.module.css';
@@ -27,13 +27,14 @@ function Score({ questions }: Pick<Quiz, 'questions'>) {
   );
 }
 
+const { results, loading, failed } = performances.quiz;
+
 interface Props {
   performance: Edition['performances'][number];
-  content: Content['performances.yaml']['quiz'];
 }
 
 /** The correct answers of a finished quiz, with the student's own. Open on the evening itself, and when the address links to it. */
-export function QuizResults({ performance: { id, ends }, content }: Props) {
+export function QuizResults({ performance: { id, ends } }: Props) {
   const edition = useEdition();
   const now = useFestivalNow();
   const { hash } = useLocation();
@@ -47,14 +48,14 @@ export function QuizResults({ performance: { id, ends }, content }: Props) {
   return (
     <Disclosure
       ref={details}
-      summary={content.results}
+      summary={results}
       headingLevel={4}
       defaultOpen={isOpen}
       onChange={setIsOpen}
       className={styles.results}
     >
-      {error && <FailedPart title={content.failed} error={error} onRetry={refetch} />}
-      {!quiz && !error && <QuizSkeleton label={content.loading} />}
+      {error && <FailedPart title={failed} error={error} onRetry={refetch} />}
+      {!quiz && !error && <QuizSkeleton />}
       {quiz && (
         <Stack gap={5}>
           <Score questions={quiz.questions} />
@@ -101,9 +102,9 @@ export function AnsweredQuestion({ question }: { question: QuizQuestion }) {
   );
 }
 
-export function QuizSkeleton({ label }: { label: string }) {
+export function QuizSkeleton() {
   return (
-    <Loading label={label}>
+    <Loading label={loading}>
       <Skeleton lines={4} />
     </Loading>
   );

@@ -3,7 +3,7 @@ import { Image } from '@festival/ui/image';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section, type Tone } from '@festival/ui/section';
 import about from '../../content/about.yaml';
-import { Copy } from '../../shared/copy.js';
+import { Copy, Paragraphs } from '../../shared/copy.js';
 import styles from './about.module.css';
 
 const TONES: readonly Tone[] = ['plain', 'sun', 'plain'];
@@ -19,13 +19,7 @@ export function AboutPage() {
         motif="kite"
       />
       {about.sections.map((section, index) => (
-        <AboutSection
-          key={section.id}
-          section={section}
-          tone={TONES[index] ?? 'plain'}
-          isFirst={index === 0}
-          reversed={index % 2 === 1}
-        />
+        <AboutSection key={section.id} section={section} index={index} />
       ))}
     </>
   );
@@ -35,29 +29,25 @@ const SIZES = '(min-width: 48rem) 36rem, 100vw';
 
 interface Props {
   section: (typeof about)['sections'][number];
-  tone: Tone;
-  isFirst: boolean;
-  reversed: boolean;
+  index: number;
 }
 
 /** One of the three sections: an image with text beside it. */
-function AboutSection({ section, tone, isFirst, reversed }: Props) {
+function AboutSection({ section, index }: Props) {
   const { id, kicker, title, text, art } = section;
   return (
-    <Section tone={tone} id={id} aria-labelledby={`${id}-title`}>
+    <Section tone={TONES[index]} id={id} aria-labelledby={`${id}-title`}>
       <FigureRow
-        reversed={reversed}
-        media={<Image {...art.image} alt={art.alt} ratio="4/3" sizes={SIZES} priority={isFirst} />}
+        reversed={index % 2 === 1}
+        media={
+          <Image {...art.image} alt={art.alt} ratio="4/3" sizes={SIZES} priority={index === 0} />
+        }
       >
         <p className={styles.kicker}>{kicker}</p>
         <h2 id={`${id}-title`} className={styles.title}>
           {title}
         </h2>
-        {text.map((paragraph, index) => (
-          <p key={index}>
-            <Copy of={paragraph} />
-          </p>
-        ))}
+        <Paragraphs of={text} />
       </FigureRow>
     </Section>
   );

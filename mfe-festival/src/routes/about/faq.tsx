@@ -8,7 +8,7 @@ import { Section } from '@festival/ui/section';
 import { useCopy } from '@festival/ui/snackbar';
 import { useId } from 'react';
 import faq from '../../content/faq.yaml';
-import { Copy, copyText, Paragraphs } from '../../shared/copy.js';
+import { Copy, copyText, Items, Paragraphs } from '../../shared/copy.js';
 import styles from './faq.module.css';
 
 /** Frequent questions, each with an address of its own: `/FAQ#login`. */
@@ -64,11 +64,7 @@ function Steps({ title, items }: NonNullable<Item['steps']>[number]) {
     <section className={styles.steps} aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
       <ol className={styles.list}>
-        {items.map((step, index) => (
-          <li key={index}>
-            <Copy of={step} />
-          </li>
-        ))}
+        <Items of={items} />
       </ol>
     </section>
   );

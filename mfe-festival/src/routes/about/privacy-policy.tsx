@@ -7,7 +7,7 @@ import { Table } from '@festival/ui/table';
 import { spellDuration } from '../../content/durations.js';
 import privacy from '../../content/privacy.yaml';
 import type { CopyText } from '../../content/schemas.js';
-import { Copy } from '../../shared/copy.js';
+import { Copy, Items } from '../../shared/copy.js';
 import styles from './privacy-policy.module.css';
 
 type PrivacySection = (typeof privacy.sections)[number];
@@ -108,11 +108,7 @@ function PolicySection({ section }: { section: PrivacySection }) {
       <Paragraphs of={text} />
       {points.length > 0 && (
         <ul className={styles.points}>
-          {points.map((point, index) => (
-            <li key={index}>
-              <Copy of={point} />
-            </li>
-          ))}
+          <Items of={points} />
         </ul>
       )}
       {table && <PolicyTable table={table} />}

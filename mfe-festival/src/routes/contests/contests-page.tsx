@@ -1,10 +1,8 @@
 import { photoContestPeriod } from '@festival/edition/periods';
 import type { PageQuery, PageRequest } from '@festival/mfe-kit/area';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { Navigate, NotFound, usePageMeta, useParams } from '@festival/mfe-kit/router';
+import { usePageMeta, useParams } from '@festival/mfe-kit/router';
 import { Stack } from '@festival/ui/layout';
-import { LinkTabs } from '@festival/ui/link-tabs';
-import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import type { ComponentType } from 'react';
 import contests from '../../content/contests.yaml';
@@ -17,7 +15,7 @@ import { PhotoContest } from '../../features/photo-contest/photo-contest.js';
 import { entriesQuery, resultsQuery } from '../../features/photo-contest/queries.js';
 import { Copy, Paragraphs } from '../../shared/copy.js';
 import { Sheet } from '../../shared/sheet.js';
-import tabsClass from '../../shared/tabs.module.css';
+import { findTab, TabbedPage } from '../../shared/tabbed-page.js';
 import styles from './contests-page.module.css';
 
 /** The API data of the contest's page, for its current period. */
@@ -73,9 +71,10 @@ function LuckyDraw() {
 
 interface Tab {
   id: string;
-  Panel: ComponentType;
+  /** Absent for the photo contest, which the edition names. */
   label?: string;
-  queries?: (request: PageRequest) => PageQuery[];
+  Panel: ComponentType;
+  queries: (request: PageRequest) => PageQuery[];
 }
 
 const tabs: Tab[] = [
@@ -86,44 +85,25 @@ const tabs: Tab[] = [
     label: contests.scavengerHunt.label,
     queries: scavengerHuntQueries,
   },
-  {
-    id: 'luckyDraw',
-    Panel: LuckyDraw,
-    label: contests.luckyDraw.label,
-    queries: luckyDrawQueries,
-  },
+  { id: 'luckyDraw', Panel: LuckyDraw, label, queries: luckyDrawQueries },
 ];
 
-/** The tab that an address names, in any case. Without a name, the first tab. */
-const findTab = (asked = 'photogContest'): Tab | undefined =>
-  tabs.find(({ id }) => id.toLowerCase() === asked.toLowerCase());
-
 export const queries = async (request: PageRequest): Promise<PageQuery[]> =>
-  findTab(request.params['contestsTab'])?.queries?.(request) ?? [];
+  findTab(tabs, request.params['contestsTab'] ?? '')?.queries(request) ?? [];
 
 /** `/contests/:contestsTab`, with a tab each for the photo contest, the hunt and the draw. */
 export function ContestsPage() {
-  const { photos } = useEdition().contests;
+  const { name } = useEdition().contests.photos;
   const { contestsTab } = useParams();
-  const tab = findTab(contestsTab);
-  if (!contestsTab) return <Navigate to={`/contests/${tabs[0]?.id}`} replace />;
-  if (!tab) return <NotFound />;
   return (
-    <>
-      <PageHeader
-        title={contests.title}
-        lead={<Copy of={contests.lead} />}
-        motif="petal"
-        tone="leaf"
-      />
-      <LinkTabs
-        className={tabsClass.tabs}
-        label={contests.title}
-        value={tab.id}
-        tabs={tabs.map(({ id, label = photos.name }) => ({ id, label, href: `/contests/${id}` }))}
-      >
-        <tab.Panel />
-      </LinkTabs>
-    </>
+    <TabbedPage
+      title={contests.title}
+      lead={contests.lead}
+      motif="petal"
+      tone="leaf"
+      path="/contests"
+      tabs={tabs.map((tab) => ({ ...tab, label: tab.label ?? name }))}
+      asked={contestsTab}
+    />
   );
 }

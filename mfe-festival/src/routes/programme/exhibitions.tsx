@@ -1,10 +1,8 @@
-import { Navigate, NotFound, usePageMeta, useParams } from '@festival/mfe-kit/router';
+import { usePageMeta, useParams } from '@festival/mfe-kit/router';
 import { Carousel } from '@festival/ui/carousel';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Icon } from '@festival/ui/icon';
 import { Image } from '@festival/ui/image';
-import { LinkTabs } from '@festival/ui/link-tabs';
-import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import { VideoDialog } from '@festival/ui/video-dialog';
 import { useState } from 'react';
@@ -12,12 +10,12 @@ import exhibitions from '../../content/exhibitions.yaml';
 import type { ContentVideo, Exhibit } from '../../content/schemas.js';
 import { Copy, Paragraphs } from '../../shared/copy.js';
 import { toFilm } from '../../shared/media.js';
-import tabsClass from '../../shared/tabs.module.css';
+import { TabbedPage } from '../../shared/tabbed-page.js';
 import styles from './exhibitions.module.css';
 
 /** Nine documentaries, each in a dialog, and a text by a professor. */
 function Odyssee() {
-  const { label, description, about, videos, professor } = exhibitions.odyssee;
+  const { label, description, about, videos } = exhibitions.odyssee;
   const [shown, setShown] = useState<ContentVideo>();
   usePageMeta({ title: label, description });
   return (
@@ -34,7 +32,7 @@ function Odyssee() {
           }))}
         />
       </Section>
-      <Professor of={professor} />
+      <Professor />
       {shown && <VideoDialog open onClose={() => setShown(undefined)} video={toFilm(shown)} />}
     </>
   );
@@ -69,12 +67,9 @@ function FilmCard({ video, isFirst, onPlay }: Props) {
   );
 }
 
-interface ProfessorProps {
-  of: (typeof exhibitions)['odyssee']['professor'];
-}
-
 /** The film-makers' teacher, and a quote from her. */
-function Professor({ of: { name, role, image, quote, text } }: ProfessorProps) {
+function Professor() {
+  const { name, role, image, quote, text } = exhibitions.odyssee.professor;
   return (
     <Section aria-label={name}>
       <div className={styles.row}>
@@ -176,26 +171,16 @@ const tabs = [
 
 /** `/exhibitions/:exhibitionsTab`, with a tab each for the films, the exhibits on campus, and the photos. */
 export function ExhibitionsPage() {
-  const { exhibitionsTab } = useParams();
-  if (!exhibitionsTab) return <Navigate to={`/exhibitions/${tabs[0]?.id}`} replace />;
-  const tab = tabs.find(({ id }) => id.toLowerCase() === exhibitionsTab.toLowerCase());
-  if (!tab) return <NotFound />;
+  const { title, lead } = exhibitions;
   return (
-    <>
-      <PageHeader
-        title={exhibitions.title}
-        lead={<Copy of={exhibitions.lead} />}
-        motif="eye"
-        tone="sun"
-      />
-      <LinkTabs
-        className={tabsClass.tabs}
-        label={exhibitions.title}
-        value={tab.id}
-        tabs={tabs.map(({ id, label }) => ({ id, label, href: `/exhibitions/${id}` }))}
-      >
-        <tab.Panel />
-      </LinkTabs>
-    </>
+    <TabbedPage
+      title={title}
+      lead={lead}
+      motif="eye"
+      tone="sun"
+      path="/exhibitions"
+      tabs={tabs}
+      asked={useParams()['exhibitionsTab']}
+    />
   );
 }

@@ -6,13 +6,11 @@ import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import charityCarnival from '../../content/nafxafth.yaml';
+import page from '../../content/nafxafth.yaml';
 import { About, ContactSection } from '../../features/collaborations/about.js';
 import { Copy } from '../../shared/copy.js';
 import { Sheet } from '../../shared/sheet.js';
 import styles from './nafxafth.module.css';
-
-const page = charityCarnival;
 
 /** `/nafxafth`, Arts From The Heart: the charity carnival. */
 export function CharityCarnivalPage() {
@@ -47,7 +45,7 @@ export function CharityCarnivalPage() {
           items={page.shirts.map((shirt) => ({
             id: shirt.id,
             label: shirt.name,
-            content: <Shirt {...shirt} buy={page.buy} />,
+            content: <Shirt {...shirt} />,
           }))}
         />
       </Section>
@@ -57,7 +55,7 @@ export function CharityCarnivalPage() {
 }
 
 /** The charity that the carnival supports, on a card. */
-function Beneficiary({ name, text, image }: (typeof charityCarnival)['beneficiaries'][number]) {
+function Beneficiary({ name, text, image }: (typeof page.beneficiaries)[number]) {
   return (
     <Sheet as="li" className={styles.card}>
       <Image {...image.image} alt={image.alt} ratio="3/2" sizes="(min-width: 48rem) 36rem, 92vw" />
@@ -71,10 +69,9 @@ function Beneficiary({ name, text, image }: (typeof charityCarnival)['beneficiar
   );
 }
 
-type Props = (typeof charityCarnival)['shirts'][number] & Pick<typeof charityCarnival, 'buy'>;
-
 /** A shirt of the sale, and where to buy it. */
-function Shirt({ name, text, image, buy }: Props) {
+function Shirt({ name, text, image }: (typeof page.shirts)[number]) {
+  const { buy } = page;
   return (
     <div className={styles.shirt}>
       <div className={styles.image}>

@@ -5,14 +5,12 @@ import { Image } from '@festival/ui/image';
 import { PageHeader } from '@festival/ui/page-header';
 import { Playlist } from '@festival/ui/playlist';
 import { Section } from '@festival/ui/section';
-import talentCompetition from '../../content/nafxcs.yaml';
+import page from '../../content/nafxcs.yaml';
 import { About, ContactSection } from '../../features/collaborations/about.js';
 import { Copy } from '../../shared/copy.js';
 import { toFilm } from '../../shared/media.js';
 import { Sheet } from '../../shared/sheet.js';
 import styles from './nafxcs.module.css';
-
-const page = talentCompetition;
 
 /** `/nafxcs`, Centre Stage: the talent competition. */
 export function TalentCompetitionPage() {
@@ -38,7 +36,7 @@ export function TalentCompetitionPage() {
   );
 }
 
-const { title, stage, premiereTitle, premiereText, metaDescription } = talentCompetition;
+const { title, stage, premiereTitle, premiereText, metaDescription } = page;
 
 /** The date of the final, as a ticket on the stage. */
 function Premiere() {

@@ -17,15 +17,12 @@ import { Section } from '@festival/ui/section';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId, useState } from 'react';
 import content from '../../content/performances.yaml';
-import type { Act } from '../../content/schemas.js';
 import { useClues } from '../../features/clues/clues.js';
 import { QuizResults, QuizSkeleton } from '../../features/quiz/quiz-results.js';
 import { Copy, Paragraphs } from '../../shared/copy.js';
 import { eventData } from '../../shared/event-data.js';
 import { MovingImage } from '../../shared/media.js';
 import styles from './performances.module.css';
-
-type Content = typeof content;
 
 /** The performances to come, the past ones, and how to donate. */
 export function PerformancesPage() {
@@ -57,44 +54,33 @@ export function PerformancesPage() {
         )}
         <Stack as="ol" gap={8}>
           {upcoming.map((billed, index) => (
-            <PerformanceRow
-              key={billed.performance.id}
-              billed={billed}
-              act={content.acts[billed.performance.id]}
-              content={content}
-              index={index}
-            />
+            <PerformanceRow key={billed.performance.id} billed={billed} index={index} />
           ))}
         </Stack>
       </Section>
       {past.length > 0 && (
         <Section title={content.past}>
-          <PastPerformances performances={past} content={content} />
+          <PastPerformances performances={past} />
         </Section>
       )}
       <Section title={content.donation.title} tone="leaf" motif="note">
-        <Donation content={content.donation} />
+        <Donation />
       </Section>
     </>
   );
 }
 
-interface Props {
-  performances: readonly Performance[];
-  content: Content;
-}
-
 /** The past performances: name, date and quiz results. A date with a hidden clue keeps it. */
-function PastPerformances({ performances, content }: Props) {
+function PastPerformances({ performances }: { performances: readonly Performance[] }) {
   return (
     <ul className={styles.list}>
       {performances.map((performance) => (
         <li key={performance.id} id={performance.id} className={styles.item}>
           <h3 className={styles.name}>{performance.name}</h3>
           <div>
-            <PerformanceDate performance={performance} clue={content.clue} />
+            <PerformanceDate performance={performance} />
           </div>
-          {performance.quiz && <QuizResults performance={performance} content={content.quiz} />}
+          {performance.quiz && <QuizResults performance={performance} />}
         </li>
       ))}
     </ul>
@@ -104,7 +90,8 @@ function PastPerformances({ performances, content }: Props) {
 const CODE_PX = 240;
 
 /** A PayNow code for any amount, who receives it, and how donors are thanked. */
-function Donation({ content }: { content: Content['donation'] }) {
+function Donation() {
+  const { payee, text, note, art } = content.donation;
   const api = useApi();
   const { name } = useEdition();
   return (
@@ -118,42 +105,26 @@ function Donation({ content }: { content: Content['donation'] }) {
           fit="contain"
         />
         <figcaption className={styles.payee}>
-          <Copy of={content.payee} />
+          <Copy of={payee} />
         </figcaption>
       </figure>
       <div className={styles.words}>
-        <Paragraphs of={content.text} />
+        <Paragraphs of={text} />
         <p>
-          <Copy of={content.note} />
+          <Copy of={note} />
         </p>
       </div>
-      <Image
-        {...content.art.image}
-        alt={content.art.alt}
-        ratio="4/3"
-        sizes="24rem"
-        className={styles.art}
-      />
+      <Image {...art.image} alt={art.alt} ratio="4/3" sizes="24rem" className={styles.art} />
     </div>
   );
 }
 
 const SIZES = '(min-width: 48rem) 36rem, 100vw';
 
-interface PerformanceRowProps {
-  billed: Billed;
-  act: Act | undefined;
-  content: Content;
-  index: number;
-}
-
 /** A performance that is on or still to come: its poster and details. */
-function PerformanceRow({
-  billed: { performance, isOn },
-  act,
-  content,
-  index,
-}: PerformanceRowProps) {
+function PerformanceRow({ billed, index }: { billed: Billed; index: number }) {
+  const { performance, isOn } = billed;
+  const act = content.acts[performance.id];
   return (
     <li id={performance.id} className={styles.row}>
       <FigureRow
@@ -172,22 +143,20 @@ function PerformanceRow({
       >
         <h3 className={styles.rowName}>{performance.name}</h3>
         {isOn && <Badge tone="accent">On now</Badge>}
-        <PerformanceDate performance={performance} clue={content.clue} />
+        <PerformanceDate performance={performance} />
         <p className={styles.place}>{performance.place}</p>
         {act && (
           <p className={styles.text}>
             <Copy of={act.text} />
           </p>
         )}
-        {performance.watchUrl && (
-          <WatchLink href={performance.watchUrl} isOn={isOn} label={content.watch} />
-        )}
+        {performance.watchUrl && <WatchLink href={performance.watchUrl} isOn={isOn} />}
       </FigureRow>
       {isOn && performance.quiz && (
         <LazyPart
           load={liveQuiz}
-          props={{ performanceId: performance.id, content: content.quiz }}
-          placeholder={<QuizSkeleton label={content.quiz.loading} />}
+          props={{ performanceId: performance.id }}
+          placeholder={<QuizSkeleton />}
         />
       )}
     </li>
@@ -199,40 +168,25 @@ const liveQuiz = asPart(() =>
   import('../../features/quiz/live-quiz.js').then((module) => module.LiveQuiz),
 );
 
-interface WatchLinkProps {
-  href: string;
-  isOn: boolean;
-  label: string;
-}
-
 /** The link to the stream. It opens in a new tab, so that the quiz stays open. */
-function WatchLink({ href, isOn, label }: WatchLinkProps) {
+function WatchLink({ href, isOn }: { href: string; isOn: boolean }) {
   return (
     <div>
-      <LinkButton
-        href={href}
-        target="_blank"
-        icon="play"
-        {...(isOn && { variant: 'primary' as const })}
-      >
-        {label}
+      <LinkButton href={href} target="_blank" icon="play" variant={isOn ? 'primary' : 'secondary'}>
+        {content.watch}
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </LinkButton>
     </div>
   );
 }
 
-interface PerformanceDateProps {
+interface DateWithClueProps {
   performance: Performance;
-  clue: Content['clue'];
+  clue: EditionClue;
 }
 
 /** A date that reveals a clue of the scavenger hunt when it is pressed. Screen readers announce the clue. */
-function DateWithClue({
-  performance,
-  clue,
-  hidden,
-}: PerformanceDateProps & { hidden: EditionClue }) {
+function DateWithClue({ performance, clue }: DateWithClueProps) {
   const edition = useEdition();
   const [isOpen, setIsOpen] = useState(false);
   const clueId = useId();
@@ -246,23 +200,23 @@ function DateWithClue({
         onClick={() => setIsOpen(!isOpen)}
       >
         <time dateTime={performance.starts}>{formatWhen(edition, performance)}</time>
-        <VisuallyHidden>. {clue.hint}</VisuallyHidden>
+        <VisuallyHidden>. {content.clue.hint}</VisuallyHidden>
         <Icon name={isOpen ? 'chevron-up' : 'search'} />
       </button>
       <div id={clueId} role="status">
-        {isOpen && <HiddenClue content={clue} clue={hidden} />}
+        {isOpen && <HiddenClue clue={clue} />}
       </div>
     </div>
   );
 }
 
 /** The date of a performance, `15 Feb, 6-8pm`. Some dates hide a clue. */
-function PerformanceDate({ performance, clue }: PerformanceDateProps) {
+function PerformanceDate({ performance }: { performance: Performance }) {
   const edition = useEdition();
-  const hidden = edition.contests.scavengerHunt.clues.find(
+  const clue = edition.contests.scavengerHunt.clues.find(
     ({ hiddenAt }) => hiddenAt === performance.id,
   );
-  if (hidden) return <DateWithClue performance={performance} clue={clue} hidden={hidden} />;
+  if (clue) return <DateWithClue performance={performance} clue={clue} />;
   return (
     <p className={styles.date}>
       <time dateTime={performance.starts}>{formatWhen(edition, performance)}</time>
@@ -270,33 +224,24 @@ function PerformanceDate({ performance, clue }: PerformanceDateProps) {
   );
 }
 
-interface Happening {
-  starts: string;
-  ends?: string;
-}
-
 /** Day and hours of a single event: `15 Feb, 6-8pm`. */
-const formatWhen = (edition: Pick<Edition, 'timeZone'>, { starts, ends }: Happening): string =>
+const formatWhen = (edition: Edition, { starts, ends }: Performance): string =>
   `${formatDate(edition, starts, 'short')}, ${formatTimes(edition, starts, ends)}`;
 
 type EditionClue = Edition['contests']['scavengerHunt']['clues'][number];
 
-interface HiddenClueProps {
-  content: Content['clue'];
-  clue: EditionClue;
-}
-
 /** The clue behind a date. It is requested on the click, so that the page's data does not reveal it. */
-function HiddenClue({ content, clue }: HiddenClueProps) {
+function HiddenClue({ clue }: { clue: EditionClue }) {
   const edition = useEdition();
+  const { loading, failed, notYet, title, after } = content.clue;
   const { open, isLoading, error, refetch } = useClues([clue]);
   const [told] = open;
-  if (isLoading) return <p className={styles.clue}>{content.loading}</p>;
+  if (isLoading) return <p className={styles.clue}>{loading}</p>;
   if (error)
     return (
       <div className={styles.clue}>
         <p>
-          {content.failed} {errorMessage(error)}
+          {failed} {errorMessage(error)}
         </p>
         <div>
           <Button icon="refresh" onClick={refetch}>
@@ -309,16 +254,16 @@ function HiddenClue({ content, clue }: HiddenClueProps) {
     return (
       <p className={styles.clue}>
         <span>
-          {content.notYet} <time dateTime={clue.opens}>{formatDate(edition, clue.opens)}</time>.
+          {notYet} <time dateTime={clue.opens}>{formatDate(edition, clue.opens)}</time>.
         </span>
       </p>
     );
   return (
     <div className={styles.clue}>
-      <p className={styles.title}>{content.title}</p>
+      <p className={styles.title}>{title}</p>
       <p className={styles.clueWords}>{told.text}</p>
       <p>
-        <Copy of={content.after} />
+        <Copy of={after} />
       </p>
     </div>
   );
@@ -333,14 +278,14 @@ interface Billed {
 
 /** The performances at this time: those still to come, and the past ones. */
 const makeBill = (edition: Edition, now: Date): { upcoming: Billed[]; past: Performance[] } => {
-  const stated = edition.performances.map((performance) => ({
-    performance,
-    state: performanceState(performance, now),
-  }));
+  const isOver = (performance: Performance) => performanceState(performance, now) === 'over';
   return {
-    upcoming: stated
-      .filter(({ state }) => state !== 'over')
-      .map(({ performance, state }) => ({ performance, isOn: state === 'on' })),
-    past: stated.filter(({ state }) => state === 'over').map(({ performance }) => performance),
+    upcoming: edition.performances
+      .filter((performance) => !isOver(performance))
+      .map((performance) => ({
+        performance,
+        isOn: performanceState(performance, now) === 'on',
+      })),
+    past: edition.performances.filter(isOver),
   };
 };

@@ -35,7 +35,7 @@ export function ProgrammesPage() {
   const addressOf = usePublicAddress();
   const now = useFestivalNow();
   const { firstDay, lastDay } = edition.season;
-  const days = programmeDays(edition, listProgramme(edition, programme.moments), now);
+  const days = programmeDays(edition, listProgramme(edition), now);
   const season = `${formatDate(edition, firstDay)} to ${formatDate(edition, lastDay, 'full')}`;
   return (
     <div className={styles.page}>
@@ -47,12 +47,14 @@ export function ProgrammesPage() {
         tone="sky"
         motif="sun"
       >
-        <PrintButton label="Print the programme" />
+        <Button variant="primary" className={styles.button} onClick={() => window.print()}>
+          Print the programme
+        </Button>
       </PageHeader>
       <Container className={styles.body}>
         <div className={styles.chart}>
           <SeasonChart
-            season={drawSeason(edition, programme.strands, now)}
+            season={drawSeason(edition, now)}
             label={`The season at a glance, ${season}. The list below has them day by day.`}
           />
         </div>
@@ -66,15 +68,6 @@ export function ProgrammesPage() {
         ))}
       </Container>
     </div>
-  );
-}
-
-/** Opens the browser's print dialog. */
-function PrintButton({ label }: { label: string }) {
-  return (
-    <Button variant="primary" className={styles.button} onClick={() => window.print()}>
-      {label}
-    </Button>
   );
 }
 
@@ -108,22 +101,14 @@ export const programmeDays = (
 
 type Entry = ProgrammeDay['entries'][number];
 
-function Title({ title, href }: Pick<Entry, 'title' | 'href'>) {
-  if (!href) return <Copy of={title} />;
-  return (
-    <Link href={href}>
-      <Copy of={title} />
-    </Link>
-  );
-}
-
 function AgendaEntry({ entry, isNext }: { entry: Entry; isNext: boolean }) {
   const { state, hours, title, text, place, href } = entry;
+  const words = <Copy of={title} />;
   return (
     <li className={cx(styles.entry, styles[state])} aria-current={state === 'now' || undefined}>
       <p className={styles.title}>
         {state === 'past' && <VisuallyHidden>Over: </VisuallyHidden>}
-        <Title title={title} href={href} />
+        {href ? <Link href={href}>{words}</Link> : words}
         {state === 'now' && (
           <Badge tone="accent" className={styles.badge}>
             On now
@@ -191,7 +176,9 @@ function AgendaMonth({ name, motif, days }: MonthProps) {
   );
 }
 
-type Moments = (typeof programme)['moments'];
+const { moments } = programme;
+
+type Moment = Pick<ProgrammeEntry, 'title' | 'text' | 'href'>;
 type Window = Edition['workshops']['registration'];
 
 /** Nothing "opens at 12am": it is open on that day, without an hour. */
@@ -200,29 +187,31 @@ const hourUnlessMidnight = (edition: Edition, at: string) => {
   return hour === '12am' ? undefined : hour;
 };
 
+const fromHour = (edition: Edition, at: string) => {
+  const hour = hourUnlessMidnight(edition, at);
+  return hour && `from ${hour}`;
+};
+
 const openingEntry = (
   edition: Edition,
   id: string,
   { opens, closes }: Window,
-  moment: Moments['clue'],
-): ProgrammeEntry => {
-  const from = hourUnlessMidnight(edition, opens);
-  return {
-    id: `${id}-opens`,
-    day: dayOf(edition, opens),
-    from: opens,
-    until: closes,
-    ...(from && { hours: `from ${from}` }),
-    ...moment,
-  };
-};
+  moment: Moment,
+): ProgrammeEntry => ({
+  id: `${id}-opens`,
+  day: dayOf(edition, opens),
+  from: opens,
+  until: closes,
+  hours: fromHour(edition, opens),
+  ...moment,
+});
 
 /** The last day of a window. */
 const closingEntry = (
   edition: Edition,
   id: string,
   { closes }: Window,
-  moment: Moments['clue'],
+  moment: Moment,
 ): ProgrammeEntry => {
   const last = lastDayOf(edition, closes);
   return {
@@ -236,7 +225,7 @@ const closingEntry = (
 };
 
 /** All slots of a day are one line: `12-2pm, 6-8pm`. Their labels begin with the day. */
-const collectionEntries = (edition: Edition, moment: Moments['collection']): ProgrammeEntry[] => {
+const collectionEntries = (edition: Edition): ProgrammeEntry[] => {
   const { collectionSlots, collectionPlace: place } = edition.marketplace;
   return [...new Set(collectionSlots.map(({ date }) => date))].map((date) => {
     const day = formatDate(edition, date, 'short');
@@ -249,28 +238,20 @@ const collectionEntries = (edition: Edition, moment: Moments['collection']): Pro
       until: date,
       hours,
       place,
-      ...moment,
+      ...moments.collection,
     };
   });
 };
 
-const clueEntries = (edition: Edition, moment: Moments['clue']): ProgrammeEntry[] =>
+const clueEntries = (edition: Edition): ProgrammeEntry[] =>
   roundsOf(edition).map(({ id, opens }) => {
     const day = dayOf(edition, opens);
-    const from = hourUnlessMidnight(edition, opens);
-    return {
-      id: `clue-${id}`,
-      day,
-      from: opens,
-      until: day,
-      ...(from && { hours: `from ${from}` }),
-      ...moment,
-    };
+    const hours = fromHour(edition, opens);
+    return { id: `clue-${id}`, day, from: opens, until: day, hours, ...moments.clue };
   });
 
-const performanceEntries = (edition: Edition, moment: Moments['performance']): ProgrammeEntry[] =>
+const performanceEntries = (edition: Edition): ProgrammeEntry[] =>
   edition.performances.map(({ id, name, starts, ends, place }) => ({
-    ...moment,
     id,
     day: dayOf(edition, starts),
     from: starts,
@@ -278,27 +259,22 @@ const performanceEntries = (edition: Edition, moment: Moments['performance']): P
     hours: formatTimes(edition, starts, ends),
     title: name,
     place,
-    ...(moment.href && { href: `${moment.href}#${id}` }),
+    text: moments.performance.text,
+    href: moments.performance.href && `${moments.performance.href}#${id}`,
   }));
 
-const premiereEntry = (edition: Edition, moment: Moments['premiere']): ProgrammeEntry => {
-  const { premiere } = edition.collaborations.centreStage;
-  const day = dayOf(edition, premiere);
-  return {
-    id: 'premiere',
-    day,
-    from: premiere,
-    until: day,
-    hours: formatTimes(edition, premiere),
-    ...moment,
-  };
+const premiereEntry = (edition: Edition): ProgrammeEntry => {
+  const { premiere: from } = edition.collaborations.centreStage;
+  const day = dayOf(edition, from);
+  const hours = formatTimes(edition, from);
+  return { id: 'premiere', day, from, until: day, hours, ...moments.premiere };
 };
 
 /**
  * The edition's dates in order of time. The opening of voting is left out: the contest's printed timeline has another day than its windows. The
  * contest's page says when voting is open.
  */
-export const listProgramme = (edition: Edition, moments: Moments): ProgrammeEntry[] => {
+export const listProgramme = (edition: Edition): ProgrammeEntry[] => {
   const { photos } = edition.contests;
   const { registration } = edition.workshops;
   return [
@@ -307,10 +283,10 @@ export const listProgramme = (edition: Edition, moments: Moments): ProgrammeEntr
     openingEntry(edition, 'photos', photos.submissions, moments.photosOpen),
     closingEntry(edition, 'photos', photos.submissions, moments.photosClose),
     closingEntry(edition, 'voting', photos.voting, moments.votingCloses),
-    ...clueEntries(edition, moments.clue),
-    ...collectionEntries(edition, moments.collection),
-    ...performanceEntries(edition, moments.performance),
-    premiereEntry(edition, moments.premiere),
+    ...clueEntries(edition),
+    ...collectionEntries(edition),
+    ...performanceEntries(edition),
+    premiereEntry(edition),
   ].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
 };
 
@@ -324,7 +300,7 @@ interface ProgrammeEntry {
   /** The instant at which it ends, or its last calendar date. */
   until: string;
   /** `6-8pm`; absent for a whole day. */
-  hours?: string;
+  hours?: string | undefined;
   title: CopyText;
   text?: CopyText | undefined;
   place?: string;
