@@ -78,7 +78,7 @@ const common = {
   /** Used in addresses and as a key. Don't change it when the title changes. */
   id: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens'),
   title: line,
-  text: line.optional(),
+  description: line.optional(),
   poster: imported,
 };
 
@@ -114,9 +114,9 @@ const contact = z.strictObject({
   text: copy,
   links: z.array(z.strictObject({ text: line, href })).min(1),
 });
-export type Contact = z.infer<typeof contact>;
 
 const head = { title: line, eyebrow: line, lead: copy, contact };
+export type CollaborationHead = z.infer<z.ZodObject<typeof head>>;
 
 const danceConcertSchema = z.strictObject({
   ...head,

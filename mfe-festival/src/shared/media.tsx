@@ -1,8 +1,7 @@
 import { cx } from '@festival/ui/cx';
 import { Image, type ImageProps } from '@festival/ui/image';
-import type { PlaylistVideo } from '@festival/ui/playlist';
 import { LoopingVideo } from '@festival/ui/video';
-import type { ContentImage, ContentVideo } from '../content/schemas.js';
+import type { ContentImage } from '../content/schemas.js';
 import styles from './media.module.css';
 
 interface Props extends Pick<ImageProps, 'ratio' | 'sizes' | 'priority' | 'className'> {
@@ -20,17 +19,3 @@ export function MovingImage({ art: { image, alt }, clip, className, ...rest }: P
     </div>
   );
 }
-
-/** A film of a content file, in the players' format. */
-export const toFilm = (video: ContentVideo): PlaylistVideo => {
-  const { id, title, text, poster } = video;
-  const common = { id, title, poster, ...(text ? { description: text } : {}) };
-  if ('embedId' in video) return { ...common, embedId: video.embedId };
-  return {
-    ...common,
-    src: video.src,
-    ...(video.captions
-      ? { captions: { src: video.captions, language: 'en', label: 'English' } }
-      : {}),
-  };
-};

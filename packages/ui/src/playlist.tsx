@@ -1,20 +1,12 @@
 import { useState } from 'react';
 import { Checkbox } from './checkbox.js';
 import styles from './playlist.module.css';
-import { type Captions, type Poster, VideoPlayer, type VideoSource } from './video.js';
-
-export type PlaylistVideo = VideoSource & {
-  id: string;
-  title: string;
-  poster?: Poster;
-  description?: string;
-  captions?: Captions;
-};
+import { type Film, VideoPlayer } from './video.js';
 
 export interface PlaylistProps {
   /** The name of all videos together. */
   label: string;
-  videos: readonly PlaylistVideo[];
+  videos: readonly (Film & { id: string })[];
 }
 
 /** Plays videos one after the other and then starts over, unless the visitor turns that off. The first one starts only when the visitor plays it. */
@@ -29,13 +21,13 @@ export function Playlist({ label, videos }: PlaylistProps) {
     setCurrent(index % videos.length);
     setStarted(true);
   };
-  const { id, description, ...film } = shown;
+  const { id, description } = shown;
   return (
     <section aria-label={label} className={styles.playlist}>
       <div className={styles.stage}>
         <VideoPlayer
           key={`${id} ${hasStarted}`}
-          {...film}
+          {...shown}
           startsAtOnce={hasStarted}
           onEnded={() => goesOn && show(current + 1)}
         />

@@ -9,9 +9,9 @@ const none = () => undefined;
 
 /** Where snackbars appear. The shell renders it once. */
 export function SnackbarHost() {
-  const snack = useSyncExternalStore(pageQueue.subscribe, pageQueue.current, none);
+  const snack = useSyncExternalStore(subscribe, current, none);
   const host = useRef<HTMLDivElement>(null);
-  useEffect(() => () => pageQueue.clear(), []);
+  useEffect(() => () => change([]), []);
   useEffect(() => {
     // Shown even while it is empty: screen readers ignore a live region that was hidden before its text appears. Shown again
     // for each snackbar, so that it is above a dialog that was opened since.
@@ -33,7 +33,7 @@ function SnackCard({ snack }: { snack: Snack }) {
   const { message, tone = 'neutral', action, duration = DEFAULT_DURATION } = snack;
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const dismiss = () => pageQueue.dismiss(snack.id);
+  const dismiss = () => change(snacks.filter(({ id }) => id !== snack.id));
   usePausableTimer(duration, isHovered || isFocused, dismiss);
   const mark = { positive: 'check', negative: 'alert', neutral: undefined } as const;
   const icon = mark[tone];
@@ -99,47 +99,32 @@ export interface Snack extends SnackOptions {
   message: string;
 }
 
-type Listener = () => void;
+// The page's only queue. Code that shows a snackbar need not be inside the host.
 
-/** Shows messages in order, one at a time. The same message twice in a row is shown once. */
-class SnackbarQueue {
-  private snacks: readonly Snack[] = [];
-  private readonly listeners = new Set<Listener>();
-  private lastId = 0;
+let snacks: readonly Snack[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
 
-  readonly current = (): Snack | undefined => this.snacks[0];
+const current = (): Snack | undefined => snacks[0];
 
-  readonly subscribe = (listener: Listener): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
 
-  show(message: string, options: SnackOptions = {}): void {
-    if (this.snacks.at(-1)?.message === message) return;
-    this.lastId += 1;
-    this.change([...this.snacks, { ...options, message, id: this.lastId }]);
-  }
-
-  dismiss(id: number): void {
-    this.change(this.snacks.filter((snack) => snack.id !== id));
-  }
-
-  clear(): void {
-    this.change([]);
-  }
-
-  private change(snacks: readonly Snack[]): void {
-    this.snacks = snacks;
-    for (const listener of this.listeners) listener();
-  }
-}
-
-/** The page's only queue. Code that shows a snackbar need not be inside the host. */
-const pageQueue = new SnackbarQueue();
+const change = (next: readonly Snack[]): void => {
+  snacks = next;
+  for (const listener of listeners) listener();
+};
 
 export type ShowSnack = (message: string, options?: SnackOptions) => void;
 
-const show: ShowSnack = (message, options) => pageQueue.show(message, options);
+/** Shows messages in order, one at a time. The same message twice in a row is shown once. */
+const show: ShowSnack = (message, options) => {
+  if (snacks.at(-1)?.message === message) return;
+  lastId += 1;
+  change([...snacks, { ...options, message, id: lastId }]);
+};
 
 /** Returns a function that shows a short message at the bottom of the page for 6 seconds. */
 export function useSnackbar(): ShowSnack {

@@ -85,11 +85,7 @@ test.each([
 
 test('a film of ours has controls, captions, and loads when it is played', () => {
   const { container } = render(
-    <VideoPlayer
-      src="/trailer.mp4"
-      title="Trailer"
-      captions={{ src: '/trailer.vtt', language: 'en', label: 'English' }}
-    />,
+    <VideoPlayer src="/trailer.mp4" title="Trailer" captions="/trailer.vtt" />,
   );
   const video = screen.getByLabelText<HTMLVideoElement>('Trailer');
   expect([video.controls, video.preload, video.autoplay]).toEqual([true, 'none', false]);

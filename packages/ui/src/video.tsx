@@ -85,14 +85,6 @@ function useAmbientVideo() {
 /** A video: one of our files (`src`), or a YouTube video (`embedId`). */
 export type VideoSource = { src: string; embedId?: never } | { src?: never; embedId: string };
 
-export interface Captions {
-  /** URL of a WebVTT file. */
-  src: string;
-  /** For example `en`. */
-  language: string;
-  label: string;
-}
-
 export type Poster = string | ImageSource;
 
 const posterUrl = (poster: Poster | undefined): string | undefined =>
@@ -104,16 +96,20 @@ const embedUrl = (id: string): string =>
 const watchUrl = (id: string): string =>
   `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
 
-export type VideoPlayerProps = VideoSource & {
-  /** The name of the video. */
+/** A video with its name. The players show its description where there is room. */
+export type Film = VideoSource & {
   title: string;
   poster?: Poster;
-  captions?: Captions;
+  description?: string;
+  /** URL of English captions, a WebVTT file. */
+  captions?: string;
+};
+
+export type VideoPlayerProps = Film & {
   /** Use it only after a press, because the video has sound. */
   startsAtOnce?: boolean;
   /** Called at the end of our own videos. YouTube's player does not report the end. */
   onEnded?: () => void;
-  className?: string;
 };
 
 /** A video with the browser's own controls. It loads nothing before it is played. */
@@ -125,7 +121,6 @@ export function VideoPlayer({
   captions,
   startsAtOnce,
   onEnded,
-  className,
 }: VideoPlayerProps) {
   if (embedId !== undefined) {
     return (
@@ -138,7 +133,7 @@ export function VideoPlayer({
     );
   }
   return (
-    <div className={cx(styles.frame, styles.whole, className)}>
+    <div className={cx(styles.frame, styles.whole)}>
       {/* biome-ignore lint/a11y/useMediaCaption: there where the film has words */}
       <video
         src={src}
@@ -151,15 +146,7 @@ export function VideoPlayer({
         preload="none"
         onEnded={onEnded}
       >
-        {captions && (
-          <track
-            kind="captions"
-            src={captions.src}
-            srcLang={captions.language}
-            label={captions.label}
-            default
-          />
-        )}
+        {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
       </video>
     </div>
   );

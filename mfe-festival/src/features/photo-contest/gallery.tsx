@@ -5,7 +5,7 @@ import { cx } from '@festival/ui/cx';
 import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
 import { Lightbox, type Slide } from '@festival/ui/gallery';
-import { Image, type ImageSource } from '@festival/ui/image';
+import { Image, type ImageSource, uploadedImage } from '@festival/ui/image';
 import { Section, type Tone } from '@festival/ui/section';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
@@ -180,14 +180,8 @@ const CARD = 0.8;
 const imageOf = ({ image, imageSet }: PhotoEntry): ImageSource | undefined => {
   if (!image) return undefined;
   const { width, height } = imageSet ?? USUAL;
-  const srcSet = imageSet?.sources.map(({ url, width: wide }) => `${url} ${wide}w`).join(', ');
-  return {
-    src: image,
-    width,
-    height,
-    ...(srcSet && { srcSet }),
-    ...(imageSet?.placeholder && { placeholder: imageSet.placeholder }),
-  };
+  const sizes = uploadedImage({ images: [image], imageSets: imageSet ? [imageSet] : [] });
+  return { ...sizes, src: image, width, height };
 };
 
 const STEP = 0.05;

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import exhibitions from '../../content/exhibitions.yaml';
 import type { ContentVideo, Exhibit } from '../../content/schemas.js';
 import { Copy, Paragraphs } from '../../shared/copy.js';
-import { toFilm } from '../../shared/media.js';
 import { TabbedPage } from '../../shared/tabbed-page.js';
 import styles from './exhibitions.module.css';
 
@@ -33,7 +32,7 @@ function Odyssee() {
         />
       </Section>
       <Professor />
-      {shown && <VideoDialog open onClose={() => setShown(undefined)} video={toFilm(shown)} />}
+      {shown && <VideoDialog open onClose={() => setShown(undefined)} video={shown} />}
     </>
   );
 }
@@ -62,7 +61,7 @@ function FilmCard({ video, isFirst, onPlay }: Props) {
         </span>
       </span>{' '}
       <span className={styles.title}>{video.title}</span>
-      {video.text && <span>{video.text}</span>}
+      {video.description && <span>{video.description}</span>}
     </button>
   );
 }

@@ -3,11 +3,10 @@ import { Gallery } from '@festival/ui/gallery';
 import { Image } from '@festival/ui/image';
 import { Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
-import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import page from '../../content/nafxafth.yaml';
-import { About, ContactSection } from '../../features/collaborations/about.js';
+import { About, Collaboration } from '../../features/collaborations/collaboration.js';
 import { Copy } from '../../shared/copy.js';
 import { Sheet } from '../../shared/sheet.js';
 import styles from './nafxafth.module.css';
@@ -15,14 +14,7 @@ import styles from './nafxafth.module.css';
 /** `/nafxafth`, Arts From The Heart: the charity carnival. */
 export function CharityCarnivalPage() {
   return (
-    <>
-      <PageHeader
-        title={page.title}
-        eyebrow={page.eyebrow}
-        lead={<Copy of={page.lead} />}
-        motif="lantern"
-        tone="sky"
-      />
+    <Collaboration head={page} tone="sky" contactTone="plain">
       <Section>
         <About title={page.aboutTitle} text={page.about} isWide>
           <Gallery label={page.galleryTitle} images={page.gallery} className={styles.gallery} />
@@ -49,8 +41,7 @@ export function CharityCarnivalPage() {
           }))}
         />
       </Section>
-      <ContactSection {...page.contact} tone="plain" />
-    </>
+    </Collaboration>
   );
 }
 

@@ -2,37 +2,27 @@ import { formatDate, formatTimes } from '@festival/edition/dates';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';
 import { Image } from '@festival/ui/image';
-import { PageHeader } from '@festival/ui/page-header';
 import { Playlist } from '@festival/ui/playlist';
 import { Section } from '@festival/ui/section';
 import page from '../../content/nafxcs.yaml';
-import { About, ContactSection } from '../../features/collaborations/about.js';
+import { About, Collaboration } from '../../features/collaborations/collaboration.js';
 import { Copy } from '../../shared/copy.js';
-import { toFilm } from '../../shared/media.js';
 import { Sheet } from '../../shared/sheet.js';
 import styles from './nafxcs.module.css';
 
 /** `/nafxcs`, Centre Stage: the talent competition. */
 export function TalentCompetitionPage() {
   return (
-    <>
-      <PageHeader
-        title={page.title}
-        eyebrow={page.eyebrow}
-        lead={<Copy of={page.lead} />}
-        motif="lantern"
-        tone="leaf"
-      />
+    <Collaboration head={page} tone="leaf" contactTone="sky">
       <Section title={page.playlistTitle} tone="night">
-        <Playlist label={page.playlistLabel} videos={page.playlist.map(toFilm)} />
+        <Playlist label={page.playlistLabel} videos={page.playlist} />
       </Section>
       <Section>
         <About title={page.aboutTitle} text={page.about}>
           <Premiere />
         </About>
       </Section>
-      <ContactSection {...page.contact} tone="sky" />
-    </>
+    </Collaboration>
   );
 }
 

@@ -1,29 +1,19 @@
 import { Gallery } from '@festival/ui/gallery';
 import { Stack } from '@festival/ui/layout';
-import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import { VideoPlayer } from '@festival/ui/video';
 import page from '../../content/nafxjdc.yaml';
-import { ContactSection } from '../../features/collaborations/about.js';
+import { Collaboration } from '../../features/collaborations/collaboration.js';
 import { Copy } from '../../shared/copy.js';
-import { toFilm } from '../../shared/media.js';
 import styles from './nafxjdc.module.css';
 
 /** `/nafxjdc`, the Joint Dance Concert. */
 export function DanceConcertPage() {
-  const { description: _, ...film } = toFilm(page.trailer);
   return (
-    <>
-      <PageHeader
-        title={page.title}
-        eyebrow={page.eyebrow}
-        lead={<Copy of={page.lead} />}
-        motif="lantern"
-        tone="sky"
-      />
+    <Collaboration head={page} tone="sky" contactTone="sun">
       <Section title={page.trailerTitle} tone="night">
         <div className={styles.trailer}>
-          <VideoPlayer {...film} />
+          <VideoPlayer {...page.trailer} />
           <p className={styles.caption}>
             <Copy of={page.trailerText} />
           </p>
@@ -47,7 +37,6 @@ export function DanceConcertPage() {
       <Section title={page.galleryTitle}>
         <Gallery label={page.galleryTitle} images={page.gallery} className={styles.gallery} />
       </Section>
-      <ContactSection {...page.contact} tone="sun" />
-    </>
+    </Collaboration>
   );
 }

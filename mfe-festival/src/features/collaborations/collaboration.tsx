@@ -1,0 +1,69 @@
+import { cx } from '@festival/ui/cx';
+import { Cluster } from '@festival/ui/layout';
+import { LinkButton } from '@festival/ui/link-button';
+import { PageHeader } from '@festival/ui/page-header';
+import { Section, type Tone } from '@festival/ui/section';
+import type { ReactNode } from 'react';
+import type { CollaborationHead, CopyText } from '../../content/schemas.js';
+import { Copy, Paragraphs } from '../../shared/copy.js';
+import styles from './collaboration.module.css';
+
+interface CollaborationProps {
+  head: CollaborationHead;
+  tone: Tone;
+  contactTone: Tone;
+  children: ReactNode;
+}
+
+/** The page of a collaboration, which ends with how to contact the people behind it. */
+export function Collaboration({ head, tone, contactTone, children }: CollaborationProps) {
+  const { title, eyebrow, lead, contact } = head;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        eyebrow={eyebrow}
+        lead={<Copy of={lead} />}
+        motif="lantern"
+        tone={tone}
+      />
+      {children}
+      <Section
+        title={contact.title}
+        lead={<Copy of={contact.text} />}
+        tone={contactTone}
+        motif="lantern"
+      >
+        <Cluster>
+          {contact.links.map(({ text, href }) => (
+            <LinkButton key={href} href={href}>
+              {text}
+            </LinkButton>
+          ))}
+        </Cluster>
+      </Section>
+    </>
+  );
+}
+
+interface AboutProps {
+  title: string;
+  text: readonly CopyText[];
+  /** Shown beside the text where there is room. */
+  children: ReactNode;
+  /** Gives `children` more room than the text. */
+  isWide?: boolean;
+}
+
+/** What a collaboration is about. */
+export function About({ title, text, children, isWide = false }: AboutProps) {
+  return (
+    <div className={cx(styles.row, isWide && styles.wide)}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        <Paragraphs of={text} />
+      </div>
+      {children}
+    </div>
+  );
+}
