@@ -1,18 +1,35 @@
+import { AuditModule } from '@festival/service-kit/audit';
 import { defineService, ServiceKitModule } from '@festival/service-kit/boot';
+import { AreaTokenHolders } from '@festival/service-kit/identity';
+import { OutboxModule } from '@festival/service-kit/outbox';
+import { SchedulesModule } from '@festival/service-kit/schedules';
 import { TrailModule } from '@festival/service-kit/trail';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { type ReleasesConfig, releasesConfig } from './config.js';
 import { database } from './database.js';
-import { ReleasesModule } from './releases/releases.module.js';
-import { TokensModule } from './tokens/tokens.module.js';
+import { Archives, releaseStore } from './releases/archives.js';
+import { ReleaseChecks } from './releases/checks.js';
+import { GoLive, LiveStates } from './releases/go-live.js';
+import { Previews } from './releases/previews.js';
+import { PruneReleases } from './releases/prune-releases.js';
+import { ReleaseQueries } from './releases/release.queries.js';
+import { ReleasesController } from './releases/releases.controller.js';
+import { Trials } from './releases/trials.js';
+import { Uploads } from './releases/uploads.js';
+import { WatchErrors } from './releases/watch-errors.js';
+import { AreaTokens } from './tokens/area-tokens.js';
 
+/** Releases, and which of them are live. Everything that changes an area's state locks the area. */
 @Module({})
-class AppModule {
+class ReleasesModule {
   static forRoot(config: ReleasesConfig): DynamicModule {
     return {
-      module: AppModule,
+      module: ReleasesModule,
+      // Every call's guard checks tokens.
+      global: true,
+      exports: [AreaTokenHolders],
       imports: [
         ServiceKitModule.forRoot({
           name: 'releases',
@@ -20,8 +37,25 @@ class AppModule {
           database: database(config.DATABASE_URL),
         }),
         TrailModule.forRoot('releases'),
-        TokensModule,
-        ReleasesModule,
+        AuditModule,
+        OutboxModule,
+        SchedulesModule,
+      ],
+      controllers: [ReleasesController],
+      providers: [
+        AreaTokens,
+        { provide: AreaTokenHolders, useExisting: AreaTokens },
+        releaseStore,
+        Archives,
+        Uploads,
+        ReleaseChecks,
+        Trials,
+        GoLive,
+        LiveStates,
+        Previews,
+        ReleaseQueries,
+        WatchErrors,
+        PruneReleases,
       ],
     };
   }
@@ -37,6 +71,6 @@ export const releasesService = defineService({
   name: 'releases',
   config: releasesConfig,
   database,
-  createModule: (config) => AppModule.forRoot(config),
+  createModule: (config) => ReleasesModule.forRoot(config),
   prepare: registerArchives,
 });

@@ -5,8 +5,10 @@ import {
   type AreaHistory,
   type AreaReleases,
   type AreaStatus,
+  type AreaToken,
   type DueTrial,
   type LiveState,
+  type NewAreaToken,
   NOTE_HEADER,
   type Preview,
   type Release,
@@ -17,7 +19,7 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { requireConfirmed, Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, Caller } from '../tokens/area-tokens.js';
+import { type Actor, AreaTokens, Caller } from '../tokens/area-tokens.js';
 import { ReleaseChecks } from './checks.js';
 import { GoLive, LiveStates } from './go-live.js';
 import { Previews } from './previews.js';
@@ -41,6 +43,7 @@ export class ReleasesController {
     private readonly goLive: GoLive,
     private readonly states: LiveStates,
     private readonly previews: Previews,
+    private readonly tokens: AreaTokens,
   ) {}
 
   /** Before the calls with an area in the same place. */
@@ -137,6 +140,27 @@ export class ReleasesController {
   @Endpoint('GET /admin/releases/:area')
   history(@Input() { params, query }: InputOf<'GET /admin/releases/:area'>): Promise<AreaHistory> {
     return this.queries.history(params.area, query.after);
+  }
+
+  @Endpoint('GET /admin/area-tokens')
+  listTokens(): Promise<AreaToken[]> {
+    return this.tokens.list();
+  }
+
+  @Endpoint('POST /admin/area-tokens')
+  createToken(
+    @Input() { body }: InputOf<'POST /admin/area-tokens'>,
+    @Caller() admin: Actor,
+  ): Promise<NewAreaToken> {
+    return this.tokens.create(admin, body);
+  }
+
+  @Endpoint('DELETE /admin/area-tokens/:id')
+  revokeToken(
+    @Input() { params }: InputOf<'DELETE /admin/area-tokens/:id'>,
+    @Caller() admin: Actor,
+  ): Promise<AreaToken> {
+    return this.tokens.revoke(admin, params.id);
   }
 
   @Endpoint('POST /internal/trials')
