@@ -12,6 +12,14 @@ import { EXIT, Failure } from './command.js';
 import { areaOf } from './credentials.js';
 import { type CommandContext, findRelease, Registry, registryOf, siteAt } from './registry.js';
 
+/** What is live is shown before it is changed. The change names it, so that it fails if somebody else was faster. */
+const readSeen = async (context: CommandContext, area: string) => {
+  const registry = await registryOf(context, area);
+  const known = await registry.call('GET /releases/:area');
+  context.output.step(describeLive(known));
+  return { registry, known };
+};
+
 /** Makes a release live. */
 export const activate = async (
   context: CommandContext,
@@ -19,12 +27,9 @@ export const activate = async (
   wanted: string | undefined,
   { why }: { why: string },
 ): Promise<void> => {
-  const registry = await registryOf(context, area);
-  const known = await registry.call('GET /releases/:area');
-  const { id } = findRelease(known, wanted);
-  showSeen(context, known);
+  const { registry, known } = await readSeen(context, area);
   const status = await registry.call('POST /releases/:area/:id/activate', {
-    id,
+    id: findRelease(known, wanted).id,
     body: { why, from: known.live?.id },
   });
   context.output.result(status, [
@@ -39,12 +44,9 @@ export const rollback = async (
   area: string,
   form: { steps: number; why: string },
 ): Promise<void> => {
-  const registry = await registryOf(context, area);
-  const known = await registry.call('GET /releases/:area');
-  showSeen(context, known);
-  const status = await registry.call('POST /releases/:area/rollback', {
-    body: { ...form, from: known.live?.id },
-  });
+  const { registry, known } = await readSeen(context, area);
+  const body = { ...form, from: known.live?.id };
+  const status = await registry.call('POST /releases/:area/rollback', { body });
   context.output.result(status, describeStatus(status));
 };
 
@@ -174,8 +176,3 @@ const describeStatus = (status: AreaStatus): string[] => [
   describeLive(status),
   ...(status.live ? [...describeErrors(status.live), ...describeBudget(status.live)] : []),
 ];
-
-/** Shows what is live before it is changed. The change names it, so that it fails if somebody else was faster. */
-const showSeen = ({ output }: Pick<CommandContext, 'output'>, status: AreaStatus): void => {
-  output.step(describeLive(status));
-};
