@@ -1,15 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Exported } from '@festival/contracts/exports';
 import { IdentitySigner } from '@festival/service-kit/identity';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { admin, identityPrivateKey } from '@festival/service-kit/testing/identity';
-import { Program } from '@festival/service-kit/testing/program';
-import { createTestDatabase, testRedis } from '@festival/service-kit/testing/stores';
+import type { Program } from '@festival/service-kit/testing/program';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createConnection } from 'mysql2/promise';
-import { commonEnvironment, NOWHERE, script } from './processes.js';
+import { openSite, type Site } from './site.js';
 
 /** Enough orders that the export still runs when the test looks at it. */
 const ORDERS = 30_000;
@@ -24,36 +21,17 @@ const linesSql = `INSERT INTO purchases (order_id, position, product_id, vendor_
   FROM seq_1_to_${ORDERS}`;
 
 const signer = new IdentitySigner('gateway', identityPrivateKey('gateway'));
-const cleanUps: (() => Promise<unknown>)[] = [];
-let dir: string;
+let site: Site;
 let catalogue: Program;
 
 beforeAll(async () => {
-  const [shop, redis, folder] = await Promise.all([
-    createTestDatabase('faults_exports'),
-    testRedis(),
-    mkdtemp(join(tmpdir(), 'faults-')),
-  ]);
-  dir = folder;
-  cleanUps.push(shop.drop, redis.close, () => rm(dir, { recursive: true }));
-  const env = {
-    ...commonEnvironment({ gatewayPort: 1, redisUrl: redis.url, dir }),
-    AUTH_URL: NOWHERE,
-    IDENTITY_PRIVATE_KEY: identityPrivateKey('catalogue'),
-    DATABASE_URL: shop.url,
-  };
-  await Program.toEnd({ script: script('services/catalogue', 'migrate'), env });
-  const database = await createConnection({ uri: shop.url });
-  await database.query(ordersSql);
-  await database.query(linesSql);
-  await database.end();
-  catalogue = await Program.at({ script: script('services/catalogue'), env });
+  site = await openSite(['catalogue']);
+  await site.rows('catalogue', ordersSql);
+  await site.rows('catalogue', linesSql);
+  catalogue = site.program('catalogue');
   await catalogue.start();
 });
-afterAll(async () => {
-  await catalogue.kill();
-  for (const cleanUp of cleanUps) await cleanUp();
-});
+afterAll(() => site.close());
 
 const call = async (method: string, path: string, body?: object): Promise<Response> =>
   fetch(`${catalogue.url}${path}`, {
@@ -70,7 +48,7 @@ const look = async (id: string): Promise<Exported> =>
 
 it('an export whose process is killed in the middle ends in one whole file, equal to the direct call', async () => {
   const { _id } = (await (await call('POST', EXPORTS, { kind: 'orders' })).json()) as Exported;
-  const folder = join(dir, 'exports', _id);
+  const folder = join(site.dir, 'exports', _id);
   await eventually(async () => (await namesIn(folder)).length > 0);
   await catalogue.kill();
   expect((await namesIn(folder)).map((name) => name.endsWith('.partial'))).toEqual([true]);

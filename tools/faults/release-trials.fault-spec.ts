@@ -5,7 +5,7 @@ import { IDENTITY_PUBLIC_KEYS } from '@festival/service-kit/testing/identity';
 import { Program } from '@festival/service-kit/testing/program';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTrialWorld, type TrialWorld } from '../checks/test/trial-world.js';
-import { script } from './processes.js';
+import { script } from './site.js';
 
 let world: TrialWorld;
 let checker: Program;

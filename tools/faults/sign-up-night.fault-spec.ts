@@ -1,13 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { queueNames } from '@festival/contracts/jobs';
+import { queueConnection } from '@festival/service-kit/queues';
+import { eventually } from '@festival/service-kit/testing/eventually';
 import { expect, it } from '@jest/globals';
+import { Queue } from 'bullmq';
+import fc from 'fast-check';
+import { createConnection } from 'mysql2/promise';
+import { retell } from './retell.js';
+import { openSite, type Site } from './site.js';
 import {
-  closeRegistration,
-  closeRegistrationAndKill,
-  NightSite,
+  type Attempt,
+  type NightEvent,
   type NightWorkshop,
-} from './night/night-site.js';
-import { type Attempt, AWAY, planNight, pressAll } from './night/press-all.js';
-import { retell } from './night/retell.js';
-import { type NightEvent, overtaken, readHistory, untrueAnswers } from './night/true-answers.js';
+  overtaken,
+  type Press,
+  readHistory,
+  studentId,
+  untrueAnswers,
+} from './true-answers.js';
 
 const STUDENTS = 150;
 /** The number of connections, and whether the service is killed. Few enough that a busy machine still answers in time. */
@@ -20,25 +31,25 @@ const PLACES_EACH = Math.round(STUDENTS * 0.07);
 const KILLED_AFTER = 0.4;
 const QUIET_WITHIN_MS = 600_000;
 
-const night = async (site: NightSite, connections: number, isKilled: boolean): Promise<void> => {
+const signUpNight = async (night: Night, connections: number, isKilled: boolean): Promise<void> => {
   const places = Array.from({ length: 13 }, () => PLACES_EACH);
-  const workshops = await site.addWorkshops(places, STUDENTS * 2);
-  const presses = planNight(STUDENTS, workshops);
+  const workshops = await addWorkshops(night.site, places, STUDENTS * 2);
+  const presses = planPresses(workshops);
   const killAt = Math.round(presses.length * KILLED_AFTER);
   let killing = Promise.resolve();
   const onPress = (begun: number) => {
-    if (isKilled && begun === killAt) killing = site.killWorkshops();
+    if (isKilled && begun === killAt) killing = night.killWorkshops();
   };
   const startedAt = performance.now();
-  const attempts = await pressAll(site, presses, { connections, onPress });
+  const attempts = await pressAll(night, presses, { connections, onPress });
   const pressedMs = performance.now() - startedAt;
   await killing;
   const interrupted = isKilled
-    ? await closeRegistrationAndKill(site)
-    : await closeRegistration(site);
-  await site.untilQuiet(QUIET_WITHIN_MS);
+    ? await closeRegistrationAndKill(night)
+    : await closeRegistration(night.site);
+  await untilQuiet(night.site);
 
-  const report = await reportNight(site, { attempts, workshops });
+  const report = await reportNight(night, { attempts, workshops });
   const killed = interrupted
     ? `, kill -9 while they press and after ${interrupted.given} places were given`
     : '';
@@ -62,11 +73,12 @@ const night = async (site: NightSite, connections: number, isKilled: boolean): P
 it.each(NIGHTS)(
   'sign-up night over %i connections (kill -9 in the middle: %s) leaves everyone with the answer that they got',
   async (connections, isKilled) => {
-    const site = await NightSite.open();
+    const site = await openSite(['auth', 'workshops', 'mailer']);
+    await site.start();
     try {
-      await night(site, connections, isKilled);
+      await signUpNight(new Night(site), connections, isKilled);
     } finally {
-      await site.end();
+      await site.close();
     }
   },
 );
@@ -119,7 +131,7 @@ const answered = (attempts: readonly Attempt[], kind: string, told: string): num
 const PATIENCE_MS = 4_000;
 
 /** Failures that no kill explains. A kill explains those while the service was down, and those in the rush right after it was back. */
-const unexplained = ({ outages }: NightSite, attempts: readonly Attempt[]): string[] =>
+const unexplained = (outages: readonly Outage[], attempts: readonly Attempt[]): string[] =>
   attempts.flatMap(({ kind, failure, sentAt, endedAt }) => {
     if (failure === undefined) return [];
     const isAway = outages.some(({ from, to }) => sentAt <= to && endedAt >= from);
@@ -140,15 +152,16 @@ const slowest = (attempts: readonly Attempt[]): number =>
 
 /** Reads the database and the mailbox once the site is quiet. */
 const reportNight = async (
-  site: NightSite,
+  { site, outages }: Night,
   { attempts, workshops }: { attempts: readonly Attempt[]; workshops: readonly NightWorkshop[] },
 ): Promise<NightReport> => {
   const history = await readHistory(site);
   const { broken, end } = retell(history, workshops);
   const mails = wrongMails(site, history, workshops);
   const wrong: NightReport['wrong'] = {};
-  for (const [name, sql] of Object.entries(wrongSql)) wrong[name] = await site.rows(sql);
-  const actualEnd = (await site.rows(endSql)).map(({ line }) => String(line));
+  for (const [name, sql] of Object.entries(wrongSql))
+    wrong[name] = await site.rows('workshops', sql);
+  const actualEnd = (await site.rows('workshops', endSql)).map(({ line }) => String(line));
   const happened = (name: string) => history.filter(({ event }) => event === name).length;
   return {
     counts: {
@@ -168,7 +181,7 @@ const reportNight = async (
     },
     wrong: {
       ...wrong,
-      'requests that failed, and no kill explains it': unexplained(site, attempts),
+      'requests that failed, and no kill explains it': unexplained(outages, attempts),
       'decisions against the rules, one after the other': broken,
       'students who are not where the history leads them': difference(end, actualEnd),
       'students who were overtaken in a queue': overtaken(attempts, history),
@@ -211,7 +224,7 @@ const SUBJECT = /^(?:You (?:are|were) number (\d+) on the waitlist|[^:]+): (.*)$
 
 /** Compares the mailbox with the changes, once the site is quiet. Each change needs one mail, to the right student, with the right content. */
 const wrongMails = (
-  { smtp }: NightSite,
+  { smtp }: Site,
   history: readonly NightEvent[],
   workshops: readonly NightWorkshop[],
 ): { missing: string[]; repeated: string[]; untrue: string[] } => {
@@ -241,4 +254,276 @@ const wrongMails = (
       words === expected.get(event) ? [] : [`${words}; not ${expected.get(event)}`],
     ),
   };
+};
+
+interface Outage {
+  from: number;
+  to: number;
+}
+
+class Night {
+  /** When the workshops service was down: from before a kill until it was ready again, in `performance.now()` milliseconds. */
+  readonly outages: Outage[] = [];
+  /** Resolves once the workshops service is not being restarted. */
+  isUp: Promise<void> = Promise.resolve();
+
+  constructor(readonly site: Site) {}
+
+  /**
+   * Kills the workshops service with kill -9, and starts it again.
+   * @param whileAway runs in between
+   */
+  killWorkshops(whileAway: () => unknown = () => undefined): Promise<void> {
+    const workshops = this.site.program('workshops');
+    const restart = async () => {
+      const from = performance.now();
+      await workshops.kill();
+      await whileAway();
+      await workshops.start();
+      this.outages.push({ from, to: performance.now() });
+    };
+    this.isUp = restart();
+    return this.isUp;
+  }
+}
+
+const addWorkshops = async (
+  site: Site,
+  places: readonly number[],
+  openTalkPlaces: number,
+): Promise<NightWorkshop[]> => {
+  const added = [...places, openTalkPlaces].map((count, index) => ({
+    id: randomUUID(),
+    name:
+      index === places.length ? 'Arts Community Open Talk: Late Hours' : `Workshop ${index + 1}`,
+    isOpenTalk: index === places.length,
+    places: count,
+  }));
+  await site.rows(
+    'workshops',
+    `INSERT INTO workshops (id, name, organizer, description, category, date, start_time, duration_minutes, location, pictures,
+         is_open_talk, max_participants, created_at) VALUES ?`,
+    [
+      added.map(({ id, name, isOpenTalk, places: max }) => [
+        id,
+        name,
+        'A circle',
+        'What one does there.',
+        'Others',
+        '2021-03-06',
+        '14:00',
+        90,
+        'ADM Studio 2',
+        '[]',
+        isOpenTalk,
+        max,
+        new Date('2021-02-01T00:00:00Z'),
+      ]),
+    ],
+  );
+  return added;
+};
+
+/** BullMQ lists jobs with a priority separately from jobs without one. */
+const OPEN_JOBS = ['waiting', 'prioritized', 'active', 'delayed'] as const;
+
+/** The first value of the first row. */
+const count = async ({ rows }: Site, sql: string): Promise<number> => {
+  const [row] = await rows('workshops', sql);
+  return Number(Object.values(row ?? {})[0]);
+};
+
+/** Waits until all mails are sent and no new one is about to be sent. */
+const untilQuiet = async (site: Site): Promise<void> => {
+  const mails = new Queue(queueNames.mail, { connection: queueConnection(site.redisUrl) });
+  try {
+    await eventually(async () => {
+      if ((await count(site, "SELECT COUNT(*) FROM outbox WHERE job_name = 'mail.send'")) > 0)
+        return false;
+      return (await mails.getJobCountByTypes(...OPEN_JOBS)) === 0;
+    }, QUIET_WITHIN_MS);
+  } finally {
+    await mails.close();
+  }
+};
+
+const NEXT_TRY_MS = 250;
+const MAX_TRIES = 60;
+const FAULT = 500;
+/** Failures after which a student presses again: a broken connection, or a service that is down. */
+const AWAY: readonly (number | undefined)[] = [0, 502, 503];
+
+const emailOf = (student: number): string => `${studentId(student)}@e.ntu.edu.sg`;
+
+const form = (student: number) => ({
+  name: `Night Student ${student}`,
+  contactNumber: '91234567',
+  emailAddress: emailOf(student),
+  matricNumber: `U${student}A`,
+});
+
+const pathOf = ({ kind, workshop, instead }: Press): string => {
+  if (kind === 'sign-up') return `/workshops/${workshop.id}/signup/`;
+  const bump = instead ? `true&bumped_workshop=${instead.id}` : 'false';
+  return `/workshops/${workshop.id}/cancel?bump_waitlist=${bump}`;
+};
+
+const attempt = async (site: Site, press: Press, cookie: string): Promise<Attempt> => {
+  const sentAt = performance.now();
+  const body = press.kind === 'sign-up' ? form(press.student) : {};
+  const answer = await site.send(pathOf(press), { cookie, body });
+  const endedAt = performance.now();
+  return answer && answer.status < FAULT
+    ? { ...press, sentAt, endedAt, answeredAt: endedAt, answer, failure: undefined }
+    : {
+        ...press,
+        sentAt,
+        endedAt,
+        answeredAt: Number.POSITIVE_INFINITY,
+        answer: undefined,
+        failure: answer?.status ?? 0,
+      };
+};
+
+/**
+ * Sends the students' presses over this number of connections. A student who finds the service down presses again.
+ * @param onPress called with the number of presses begun so far
+ */
+const pressAll = async (
+  night: Night,
+  presses: readonly Press[],
+  { connections, onPress }: { connections: number; onPress: (begun: number) => void },
+): Promise<Attempt[]> => {
+  const { site } = night;
+  const students = 1 + Math.max(...presses.map(({ student }) => student));
+  const cookies = await Promise.all(
+    Array.from({ length: students }, (_, at) => site.signIn(studentId(at))),
+  );
+  const attempts: Attempt[] = [];
+
+  const untilAnswered = async (press: Press): Promise<void> => {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const made = await attempt(site, press, cookies[press.student] ?? '');
+      attempts.push(made);
+      if (!AWAY.includes(made.failure)) return;
+      await pause(NEXT_TRY_MS);
+      await night.isUp;
+    }
+    throw new Error(`A student got no answer in ${MAX_TRIES} tries`);
+  };
+
+  let next = 0;
+  const connection = async () => {
+    for (let wanted = presses[next]; wanted; wanted = presses[next]) {
+      next += 1;
+      onPress(next);
+      await untilAnswered(wanted);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  return attempts;
+};
+
+const MAX_WISHES = 3;
+/** One wish in 7 is pressed twice. One in 9 is cancelled at once, and one in 8 after everybody has pressed. */
+const PRESSES_TWICE = 7;
+const CANCELS_AT_ONCE = 9;
+const CANCELS_LATE = 8;
+
+/** One to three different workshops for each student, the first of the list far more often than the last. The result is always the same. */
+const wishesOfAll = (workshops: readonly NightWorkshop[]): NightWorkshop[][] => {
+  const wish = fc.oneof(
+    ...workshops.map((workshop, at) => ({
+      arbitrary: fc.constant(workshop),
+      weight: Math.round(100 * (Math.sqrt(at + 1) - Math.sqrt(at))),
+    })),
+  );
+  const wishes = fc.uniqueArray(wish, { minLength: 1, maxLength: MAX_WISHES });
+  return fc.sample(wishes, { seed: 2021, numRuns: STUDENTS, unbiased: true });
+};
+
+/**
+ * The students' presses, in order. Each student signs up for one to three workshops. Some press twice; some cancel at once; some
+ * cancel at the end of the night, and then want their next wish instead, if they have one.
+ */
+const planPresses = (workshops: readonly NightWorkshop[]): Press[] => {
+  const presses: Press[] = [];
+  const late: Press[] = [];
+  for (const [student, wishes] of wishesOfAll(workshops).entries())
+    for (const [index, workshop] of wishes.entries()) {
+      const press: Press = { kind: 'sign-up', student, workshop };
+      presses.push(press);
+      if ((student + index) % PRESSES_TWICE === 0) presses.push({ ...press });
+      const cancel: Press = { ...press, kind: 'cancel' };
+      if ((student + index) % CANCELS_AT_ONCE === 0) presses.push(cancel);
+      else if ((student + index) % CANCELS_LATE === 0)
+        late.push({ ...cancel, instead: workshop.isOpenTalk ? undefined : wishes[index + 1] });
+    }
+  return [...presses, ...late];
+};
+
+/** Registration has closed. */
+const AFTER_CLOSE = '2021-02-28T00:00:00+08:00';
+/** Only a statement that waits for a lock takes this long. */
+const STUCK_MS = 500;
+
+const unfinished = 'SELECT COUNT(*) FROM allocation_runs WHERE finished_at IS NULL';
+const finished = 'SELECT COUNT(*) FROM allocation_runs WHERE finished_at IS NOT NULL';
+const given = "SELECT COUNT(*) FROM registration_events WHERE event = 'allocate'";
+
+/** Waitlisted students without a place elsewhere, in workshops with free places. */
+const candidates = `registrations r JOIN workshops w ON w.id = r.workshop_id
+  WHERE r.state = 'waitlisted' AND w.num_registered < w.max_participants AND r.student_id NOT IN
+    (SELECT student_id FROM registrations WHERE state = 'confirmed' AND is_open_talk = 0)`;
+
+/** The workshop that an allocation processes last. */
+const lastWorkshop = `SELECT r.workshop_id AS id FROM ${candidates}
+  GROUP BY r.workshop_id ORDER BY MIN(r.arrival) DESC LIMIT 1`;
+
+const stuck = `SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND TIME_MS > ${STUCK_MS}
+  AND INFO LIKE '%workshops%' AND INFO LIKE '%FOR UPDATE%' AND ID <> CONNECTION_ID()`;
+
+/** The state of an allocation when its process was killed. */
+interface Interrupted {
+  unfinished: number;
+  given: number;
+  waiting: number;
+}
+
+const close = async (site: Site): Promise<void> => {
+  const cookie = await site.signIn('admin-1', 'admin');
+  const answer = await site.send('/clock', { method: 'PUT', cookie, body: { now: AFTER_CLOSE } });
+  if (answer?.status !== 200) throw new Error(`The clock was not moved: ${JSON.stringify(answer)}`);
+};
+
+const untilAllocated = (site: Site): Promise<void> =>
+  eventually(async () => (await count(site, finished)) > 0);
+
+/** Closes registration, and waits until the unused places are allocated. */
+const closeRegistration = async (site: Site): Promise<void> => {
+  await close(site);
+  await untilAllocated(site);
+};
+
+/** The same, with a kill -9 in the middle of an allocating transaction, which waits for a workshop that this function has locked. */
+const closeRegistrationAndKill = async (night: Night): Promise<Interrupted> => {
+  const { site } = night;
+  const [held] = await site.rows('workshops', lastWorkshop);
+  if (!held) throw new Error('Nobody on the waitlist could get a place');
+  const locking = await createConnection({ uri: site.databaseUrl('workshops') });
+  await locking.beginTransaction();
+  await locking.query('SELECT id FROM workshops WHERE id = ? FOR UPDATE', [held['id']]);
+  await close(site);
+  await eventually(async () => (await count(site, stuck)) > 0);
+  let interrupted: Interrupted = { unfinished: 0, given: 0, waiting: 0 };
+  await night.killWorkshops(async () => {
+    await locking.end();
+    interrupted = {
+      unfinished: await count(site, unfinished),
+      given: await count(site, given),
+      waiting: await count(site, `SELECT COUNT(*) FROM ${candidates}`),
+    };
+  });
+  await untilAllocated(site);
+  return interrupted;
 };

@@ -1,20 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DRAINING_HEADER } from '@festival/service-kit/health';
 import { eventually } from '@festival/service-kit/testing/eventually';
-import { identityPrivateKey } from '@festival/service-kit/testing/identity';
-import { freePort, Program } from '@festival/service-kit/testing/program';
-import {
-  createTestDatabase,
-  type TestDatabase,
-  type TestRedis,
-  testRedis,
-} from '@festival/service-kit/testing/stores';
+import type { Program } from '@festival/service-kit/testing/program';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { behindGateway, commonEnvironment, NOWHERE, script } from './processes.js';
+import { openSite, type Site } from './site.js';
 
 interface Asked {
   method: 'GET' | 'POST';
@@ -83,42 +73,23 @@ class LoopingClients {
 
 const CLIENTS = 40;
 
-let database: TestDatabase;
-let redis: TestRedis;
-let dir: string;
+let site: Site;
 let catalogues: [Program, Program];
 let gateways: [Program, Program];
 
 /** Two catalogues, with two gateways in front of them: of each kind, one stops and the other continues. */
 beforeAll(async () => {
-  [database, redis, dir] = await Promise.all([
-    createTestDatabase('faults_stop'),
-    testRedis(),
-    mkdtemp(join(tmpdir(), 'faults-')),
-  ]);
-  const common = {
-    ...commonEnvironment({ gatewayPort: await freePort(), redisUrl: redis.url, dir }),
-    DATABASE_URL: database.url,
-    AUTH_URL: NOWHERE,
-  };
-  const env = { ...common, IDENTITY_PRIVATE_KEY: identityPrivateKey('catalogue') };
-  await Program.toEnd({ script: script('services/catalogue', 'migrate'), env });
-  const catalogue = () => Program.at({ script: script('services/catalogue'), env });
-  catalogues = [await catalogue(), await catalogue()];
+  site = await openSite(['catalogue']);
+  catalogues = [await site.another('catalogue'), await site.another('catalogue')];
   await Promise.all(catalogues.map((each) => each.start()));
-  const gateway = async () => {
-    const port = await freePort();
-    const [first, { url }] = catalogues;
-    const own = { PUBLIC_URL: `http://127.0.0.1:${port}`, CATALOGUE_URL: `${first.url},${url}` };
-    const env = { ...common, ...behindGateway(url, url), ...own };
-    return Program.at({ script: script('gateway'), env }, port);
-  };
-  gateways = [await gateway(), await gateway()];
+  const [first, second] = catalogues;
+  const urls = { ...site.urls(second.url), CATALOGUE_URL: `${first.url},${second.url}` };
+  gateways = [await site.anotherGateway(urls), await site.anotherGateway(urls)];
   await Promise.all(gateways.map((each) => each.start()));
 });
 afterAll(async () => {
   await Promise.all([...gateways, ...catalogues].map((each) => each.kill()));
-  await Promise.all([database.drop(), redis.close(), rm(dir, { recursive: true })]);
+  await site.close();
 });
 
 const asksIn = (root: string) =>

@@ -100,7 +100,7 @@ export const runMigrations = async (
 };
 
 /**
- * A change of the schema, as a list of statements. It follows two rules; every service's `schema.int-spec` and `two-releases.fault-spec` check them.
+ * A change of the schema, as a list of statements. It follows two rules; every service's `schema.int-spec` checks them.
  * - It can run again. MariaDB commits each statement separately, so a migration that was killed starts again from its first statement: use
  *   `IF NOT EXISTS` and `IF EXISTS`.
  * - It only expands. The previous version runs on the new schema during a deployment: never drop, rename or narrow anything, and give everything

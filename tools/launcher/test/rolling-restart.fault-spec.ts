@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type ServiceName, serviceNames } from '@festival/contracts/services';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { NEIGHBOURS, type Neighbour, ShopFloor } from '../../faults/shop-floor.js';
+import { openShop, openSite, type Shop, type Site } from '../../faults/site.js';
 import { Supervisor } from '../lib/supervisor.mjs';
 import { PROCESSES } from '../processes.mjs';
 
@@ -40,14 +40,15 @@ class Visitors {
   private load!: SteadyLoad;
 
   private constructor(
-    private readonly floor: ShopFloor,
+    private readonly site: Site,
+    private readonly shop: Shop,
     private readonly services: VisitedServices,
   ) {}
 
-  static async arrive(floor: ShopFloor, traffic: Traffic): Promise<Visitors> {
-    const visitors = new Visitors(floor, await VisitedServices.open(floor));
+  static async arrive(site: Site, shop: Shop, traffic: Traffic): Promise<Visitors> {
+    const visitors = new Visitors(site, shop, await VisitedServices.open(site));
     const names = Array.from({ length: SHOPPERS }, (_, at) => `shopper${at}`);
-    visitors.cookies = await Promise.all(names.map((name) => floor.signIn(name)));
+    visitors.cookies = await Promise.all(names.map((name) => site.signIn(name)));
     visitors.load = new SteadyLoad({ ...traffic, ask: (turn) => visitors.ask(turn) });
     return visitors;
   }
@@ -71,9 +72,7 @@ class Visitors {
   /** Stops the visitors; resolves after the last answer. @returns what the services have stored then */
   async leave() {
     await this.load.end();
-    const stored = await this.services.stored();
-    await this.services.close();
-    return stored;
+    return this.services.stored();
   }
 
   private ask(turn: number): Promise<Failure> {
@@ -104,13 +103,15 @@ class Visitors {
     ];
     const path = paths[turn % paths.length];
     const cookie = this.cookies[turn % SHOPPERS]!;
-    const answer = await fetch(`${this.floor.gateway.url}/api/${path}`, { headers: { cookie } });
+    const answer = await fetch(`${this.site.program('gateway').url}/api/${path}`, {
+      headers: { cookie },
+    });
     await answer.arrayBuffer();
     return answer.ok ? undefined : `GET ${path}: ${answer.status}`;
   }
 
   private async signIn(): Promise<Failure> {
-    const answer = await this.floor.post('/auth/vendor/login', { body: VENDOR });
+    const answer = await this.site.send('/auth/vendor/login', { body: VENDOR });
     if (answer?.status !== 200) return `a sign-in: ${answer?.status ?? 'no answer'}`;
     this.signIns += 1;
     return undefined;
@@ -118,13 +119,14 @@ class Visitors {
 
   private order(round: number) {
     const key = randomUUID();
-    return () => this.floor.submit(this.cookies[round % SHOPPERS]!, key);
+    const at = round % SHOPPERS;
+    return () => this.shop.submit(`shopper${at}`, { cookie: this.cookies[at]!, key });
   }
 
   private signUp(turn: number) {
     const key = randomUUID();
     const name = `student${turn}`;
-    const cookie = this.floor.signIn(name);
+    const cookie = this.site.signIn(name);
     const body = {
       name: 'A student',
       contactNumber: '91234567',
@@ -133,7 +135,7 @@ class Visitors {
     };
     return async (): Promise<Created | undefined> => {
       const path = `/workshops/${this.services.workshopId}/signup/`;
-      const answer = await this.floor.post(path, { cookie: await cookie, key, body });
+      const answer = await this.site.send(path, { cookie: await cookie, key, body });
       const isIn = answer?.body['status'] === 'confirmed';
       return answer && { status: answer.status, ...(isIn && { id: body.emailAddress }) };
     };
@@ -141,10 +143,10 @@ class Visitors {
 
   private vote(turn: number) {
     const key = randomUUID();
-    const cookie = this.floor.signIn(`voter${turn}`);
+    const cookie = this.site.signIn(`voter${turn}`);
     const body = { photos: [this.services.photoId] };
     return async (): Promise<Created | undefined> => {
-      const answer = await this.floor.post('/photos/vote', { cookie: await cookie, key, body });
+      const answer = await this.site.send('/photos/vote', { cookie: await cookie, key, body });
       const receipt = answer?.body['receipt'];
       return (
         answer && { status: answer.status, ...(receipt !== undefined && { id: `${receipt}` }) }
@@ -172,23 +174,15 @@ const VENDOR = { username: 'inkwell', password: 'midsummer-demo' };
 const VENDOR_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$iUqpnukyRet6WKl4yJ3aAw$44AD32x27tPCBZ5zfIueG1mim0gwPVNwsVTJqgTkgo4';
 
-type Service = Exclude<Neighbour, 'releases'>;
-
 /** What visitors find in the services beside the shop, and what those services have stored in the end. */
 class VisitedServices {
   readonly workshopId = randomUUID();
   readonly photoId = randomUUID();
 
-  private constructor(private readonly databases: Readonly<Record<Service, Connection>>) {}
+  private constructor(private readonly site: Site) {}
 
-  static async open({ neighbours }: ShopFloor): Promise<VisitedServices> {
-    const connect = (name: Service) =>
-      createConnection({ uri: String(neighbours.databaseUrls[name]) });
-    const services = new VisitedServices({
-      auth: await connect('auth'),
-      contests: await connect('contests'),
-      workshops: await connect('workshops'),
-    });
+  static async open(site: Site): Promise<VisitedServices> {
+    const services = new VisitedServices(site);
     await services.fill();
     return services;
   }
@@ -207,31 +201,29 @@ class VisitedServices {
     return { registered, places: Number(places), receipts };
   }
 
-  async close(): Promise<void> {
-    for (const database of Object.values(this.databases)) await database.end();
-  }
-
-  private async values(service: Service, query: string): Promise<string[]> {
-    const [rows] = await this.databases[service].query<RowDataPacket[]>(query);
-    return rows.map(({ value }) => String(value));
+  private async values(service: ServiceName, query: string): Promise<string[]> {
+    return (await this.site.rows(service, query)).map(({ value }) => String(value));
   }
 
   private async fill(): Promise<void> {
-    const { auth, contests, workshops } = this.databases;
-    await auth.query(
+    const { rows } = this.site;
+    await rows(
+      'auth',
       `INSERT INTO credentials (id, role, username, password_hash, display_name, is_demo)
        VALUES (?, 'vendor', ?, ?, 'Inkwell', 0)`,
       [randomUUID(), VENDOR.username, VENDOR_HASH],
     );
     // An open talk: a student may sign up for several of them, and everybody can sign up for this one.
-    await workshops.query(
+    await rows(
+      'workshops',
       `INSERT INTO workshops (id, name, organizer, description, category, date, start_time, duration_minutes, location, pictures,
          is_open_talk, max_participants, created_at)
        VALUES (?, 'Arts Community Open Talk: Late Hours', 'A circle', '', 'Others', '2021-03-06', '14:00', 90, 'ADM Studio 2', '[]',
          1, 100000, '2021-02-01')`,
       [this.workshopId],
     );
-    await contests.query(
+    await rows(
+      'contests',
       `INSERT INTO photo_entries (id, student_id, category, state, standing, name, phone_number, email_address, description,
          submission_link, submitted_at)
        VALUES (?, ?, 'open', 'submitted', 1, 'A student', '91234567', 's@e.ntu.edu.sg', 'A photo', 'https://drive.example/1', '2021-02-20')`,
@@ -310,31 +302,28 @@ const REPLACED = PROCESSES.filter((row) => row.workspace && !row.isDemoOnly && !
   ({ name }) => name,
 );
 
-let floor: ShopFloor;
+let site: Site;
+let shop: Shop;
 let logs: string;
 let supervisor: Supervisor;
 
 /** Runs the processes of a festival as the launcher runs them. */
 beforeEach(async () => {
-  const opening = Promise.all([ShopFloor.open(NEIGHBOURS), mkdtemp(join(tmpdir(), 'faults-'))]);
-  [floor, logs] = await opening;
+  [site, logs] = await Promise.all([openSite(serviceNames), mkdtemp(join(tmpdir(), 'faults-'))]);
+  shop = await openShop(site);
   supervisor = new Supervisor({ logs });
   const start = (name: string) =>
-    supervisor.start({ ...floor.programs[name]!.spec, name, sharesPorts: true });
-  await Promise.all(
-    Object.keys(floor.programs)
-      .filter((name) => name !== 'gateway')
-      .map(start),
-  );
+    supervisor.start({ ...site.program(name).spec, name, sharesPorts: true });
+  await Promise.all(serviceNames.map(start));
   await start('gateway');
 });
 afterEach(async () => {
   await supervisor.stopAll();
-  await Promise.all([floor.close(), rm(logs, { recursive: true })]);
+  await Promise.all([site.close(), rm(logs, { recursive: true })]);
 });
 
 it('every process is replaced while visitors read, sign in, order, sign up and vote: none fails, and nothing is there twice', async () => {
-  const visitors = await Visitors.arrive(floor, TRAFFIC);
+  const visitors = await Visitors.arrive(site, shop, TRAFFIC);
   const answerMore = async () => {
     const before = visitors.counts;
     await eventually(() => {
@@ -352,9 +341,9 @@ it('every process is replaced while visitors read, sign in, order, sign up and v
   const { registered, places, receipts } = await visitors.leave();
 
   expect(visitors.failures).toEqual([]);
-  expect(Object.keys(floor.programs).sort()).toEqual([...REPLACED].sort());
-  expect((await floor.orderIds()).sort()).toEqual([...visitors.ordered].sort());
-  expect(await floor.taken()).toBe(visitors.ordered.length);
+  expect(Object.keys(site.programs).sort()).toEqual([...REPLACED].sort());
+  expect((await shop.orderIds()).sort()).toEqual([...visitors.ordered].sort());
+  expect(await shop.taken()).toBe(visitors.ordered.length);
   expect(registered.sort()).toEqual([...visitors.signedUp].sort());
   expect(places).toBe(visitors.signedUp.length);
   expect(receipts.sort()).toEqual([...visitors.voted].sort());

@@ -1,6 +1,35 @@
-import type { RowDataPacket } from 'mysql2/promise';
-import type { NightSite } from './night-site.js';
-import { type Attempt, studentId } from './press-all.js';
+import type { Site } from './site.js';
+
+export interface NightWorkshop {
+  id: string;
+  name: string;
+  isOpenTalk: boolean;
+  places: number;
+}
+
+/** One press of one student. */
+export interface Press {
+  kind: 'sign-up' | 'cancel';
+  student: number;
+  workshop: NightWorkshop;
+  /** For a cancellation: the workshop that the student wants instead. */
+  instead?: NightWorkshop | undefined;
+}
+
+/** One request and its result. Times are milliseconds on one clock. */
+export interface Attempt extends Press {
+  sentAt: number;
+  /** When it ended, with an answer or with a failure. */
+  endedAt: number;
+  /** Infinity after a failure: the service may still do the work later. */
+  answeredAt: number;
+  /** Undefined after a failure. */
+  answer: Awaited<ReturnType<Site['send']>>;
+  /** A status that doesn't say whether the change was made; 0 when the connection broke. */
+  failure: number | undefined;
+}
+
+export const studentId = (student: number): string => `night-${student}`;
 
 type State = 'none' | 'confirmed' | 'waitlisted';
 
@@ -183,13 +212,14 @@ export interface NightEvent {
  * All changes, in a possible order of events. Ids are assigned under the locks of a decision, by one process at a time, so a higher
  * id is a later change.
  */
-export const readHistory = async ({ database }: NightSite): Promise<NightEvent[]> => {
-  const [rows] = await database.query<RowDataPacket[]>(
+export const readHistory = async ({ rows }: Site): Promise<NightEvent[]> => {
+  const found = await rows(
+    'workshops',
     `SELECT e.id, e.event, e.from_state, e.to_state, e.position, r.id AS registration_id, r.arrival, r.student_id,
        r.workshop_id, r.email_address
      FROM registration_events e JOIN registrations r ON r.id = e.registration_id ORDER BY e.id`,
   );
-  return rows.map((row) => ({
+  return found.map((row) => ({
     id: row['id'],
     event: row['event'],
     from: row['from_state'],

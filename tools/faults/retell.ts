@@ -1,5 +1,4 @@
-import type { NightWorkshop } from './night-site.js';
-import type { NightEvent } from './true-answers.js';
+import type { NightEvent, NightWorkshop } from './true-answers.js';
 
 /** Which student is in which workshop and queue, at one point of the history. */
 class Ledger {
