@@ -1,414 +1,501 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Alert } from './alert.js';
+import { Garland, Motif, motifNames } from './artwork.js';
 import { Badge } from './badge.js';
 import { Breadcrumb } from './breadcrumb.js';
 import { Button } from './button.js';
 import { Card, cardTarget } from './card.js';
 import { Carousel } from './carousel.js';
+import { Checkbox } from './checkbox.js';
+import { Chip, FilterChips } from './chip.js';
+import { ConfirmDialog } from './confirm-dialog.js';
+import { cx } from './cx.js';
 import { DescriptionList } from './description-list.js';
+import { Dialog } from './dialog.js';
 import { Accordion, Disclosure } from './disclosure.js';
+import { Drawer } from './drawer.js';
+import { EmptyState } from './empty-state.js';
+import { ErrorState } from './error-state.js';
+import { FigureRow } from './figure-row.js';
 import { FormErrors } from './form-errors.js';
 import { Gallery } from './gallery.js';
+import { Icon, iconNames } from './icon.js';
 import { IconButton } from './icon-button.js';
 import { Image } from './image.js';
 import { Cluster, Container, Grid, Stack } from './layout.js';
 import { Anchor, Link } from './link.js';
 import { LinkButton } from './link-button.js';
 import { LinkTabs } from './link-tabs.js';
+import { PageHeader } from './page-header.js';
+import { PageSize } from './page-size.js';
+import { Pagination } from './pagination.js';
 import { PasswordField } from './password-field.js';
 import { Playlist } from './playlist.js';
 import { Price } from './price.js';
+import { Progress } from './progress.js';
 import { QuantityStepper } from './quantity-stepper.js';
+import { RadioGroup } from './radio-group.js';
 import { SearchField } from './search-field.js';
+import { Section as Sheet, type Tone } from './section.js';
+import { Segmented } from './segmented.js';
 import { Select } from './select.js';
-import { SnackbarHost } from './snackbar.js';
+import { Skeleton } from './skeleton.js';
+import { useSnackbar } from './snackbar.js';
 import { Spinner } from './spinner.js';
-import {
-  Artwork,
-  Choices,
-  Data,
-  Example,
-  Foundations,
-  Messages,
-  Overlays,
-  Section,
-  Sheets,
-} from './styleguide/sections.js';
-import styles from './styleguide/styleguide.module.css';
+import styles from './styleguide.module.css';
+import { Table, type TableColumn } from './table.js';
 import { Tabs } from './tabs.js';
 import { TextArea } from './text-area.js';
 import { TextField } from './text-field.js';
+import { Timeline } from './timeline.js';
 import { LoopingVideo, VideoPlayer } from './video.js';
 import { VideoDialog } from './video-dialog.js';
 
-/** Generated images, because the package has no image files. */
-const image = (colour: string, turn: number) => ({
-  src: `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640" viewBox="0 0 96 64"><path fill="${colour}" d="M0 0h96v64H0z"/><path fill="#2a1238" transform="rotate(${turn} 48 32)" d="M20 14 74 9 79 52 24 57z"/></svg>`,
-  )}`,
-  width: 960,
-  height: 640,
-});
+/** A few examples under a small heading. */
+const Example = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.example}>
+    <h3 className={styles.exampleTitle}>{title}</h3>
+    {children}
+  </div>
+);
 
-const images = ['#ffb81c', '#e0345b', '#0b7a5e', '#7cc6f2', '#b9a2ea'].map((colour, index) => ({
-  image: image(colour, index * 17),
-  alt: `A dark quadrilateral on ${colour}`,
-  caption: index % 2 ? `Caption of picture ${index + 1}` : undefined,
-}));
+/** One box for each class of the style sheet. */
+const Swatches = ({ names }: { names: string }) => (
+  <div className={styles.swatches}>
+    {names.split(' ').map((name) => (
+      <div key={name} className={cx(styles.swatch, styles[name])}>
+        <span className={styles.name}>{name}</span>
+      </div>
+    ))}
+  </div>
+);
 
-const films = ['Overture', 'Interlude', 'Encore'].map((title, index) => ({
-  id: title,
-  title,
-  src: `/nothing-${index}.mp4`,
-  poster: images[index]?.image,
-  description: 'A film that is not there: the player without one.',
-}));
+const tones: readonly Tone[] = ['plain', 'sun', 'bloom', 'leaf', 'sky', 'night'];
 
-const tabs = [
-  { id: 'photo', label: 'Moments 2021', href: '#media' },
-  { id: 'hunt', label: 'Scavenger Hunt', href: '#media' },
-  { id: 'draw', label: 'Lucky Draw', href: '#media' },
-];
-
-function Media() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Section id="media" title="Pictures and films">
-      <Example title="Carousel">
-        <Carousel
-          label="Shirts"
-          items={images.map(({ alt }, index) => ({
-            id: alt,
-            label: `Shirt ${index + 1}`,
-            content: (
-              <Card>
-                <p>Shirt {index + 1}</p>
-                <Button size="compact">Buy now</Button>
-              </Card>
-            ),
-          }))}
+const Look = () => (
+  <>
+    <Example title="Type">
+      {'display titleL titleM titleS lead body label caption code'.split(' ').map((role) => (
+        <p key={role} className={styles[role]}>
+          {role}: a midsummer medley
+        </p>
+      ))}
+    </Example>
+    <Example title="Colour roles">
+      <Swatches names="surface raised sunken inverse accent accentSoft positive positiveSoft warning warningSoft negative negativeSoft control controlHover" />
+    </Example>
+    <Example title="Paper and cuts">
+      <Swatches names="artSun artBloom artLeaf artSky artLilac artInk artPaper cutA cutB cutC cutControl cutBand" />
+    </Example>
+    <Example title="Icons">
+      <div className={styles.swatches}>
+        {iconNames.map((name) => (
+          <span key={name} className={styles.icon}>
+            <Icon name={name} />
+            {name}
+          </span>
+        ))}
+      </div>
+    </Example>
+    <Example title="Motifs and garlands">
+      <Cluster gap={5}>
+        {motifNames.map((name) => (
+          <Motif key={name} name={name} size="large" />
+        ))}
+      </Cluster>
+      <Garland seed="Home" />
+      <Garland seed="FAQ" />
+    </Example>
+    <Example title="Page header and sections">
+      <div className={styles.screen}>
+        <PageHeader
+          eyebrow="Programmes"
+          title="Performances"
+          lead="Three evenings, two of them on the pavement."
+          motif="note"
+          tone="bloom"
+          headingLevel={4}
         />
-      </Example>
-      <Example title="Gallery">
-        <Gallery label="Rehearsals" images={images} />
-      </Example>
-      <Example title="Films">
-        <Grid min="medium">
-          <LoopingVideo
-            src="/nothing.mp4"
-            poster={images[0]?.image}
-            label="Dancers in a corridor"
-          />
-          <VideoPlayer src="/nothing.mp4" title="Trailer" poster={images[1]?.image} />
-          <VideoPlayer embedId="nothing" title="Overture" poster={images[2]?.image} />
-        </Grid>
-        <div>
-          <Button icon="play" onClick={() => setOpen(true)}>
-            Play in a dialog
-          </Button>
-        </div>
-        <VideoDialog
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          video={{ title: 'Trailer', src: '/nothing.mp4', description: 'About the film.' }}
-        />
-      </Example>
-      <Example title="Playlist">
-        <Playlist label="Auditions" videos={films} />
-      </Example>
-      <Example title="Link tabs">
-        <LinkTabs label="Contests" tabs={tabs} value="hunt">
-          <p>The panel of the tab that the address names.</p>
-        </LinkTabs>
-      </Example>
-    </Section>
-  );
-}
+        {tones.map((tone) => (
+          <Sheet key={tone} tone={tone} title={tone} motif="kite" headingLevel={4} lead="A lead.">
+            <p>
+              A paragraph with <Link href="#look">a link in it</Link>.
+            </p>
+            <Buttons />
+            <Card>
+              A card is paper of its own, with <Link href="#look">its own links</Link>.
+            </Card>
+          </Sheet>
+        ))}
+      </div>
+    </Example>
+    <Example title="Figure row and timeline">
+      <FigureRow reversed media={<div className={cx(styles.swatch, styles.artSky)} />}>
+        <h4>Kaleidoscope</h4>
+        <p>The picture at the end of the line, the words still after it to a screen reader.</p>
+      </FigureRow>
+      <Timeline
+        label="The contest"
+        items={[
+          { id: 'open', when: '8 February', title: 'Submissions open' },
+          { id: 'vote', when: '6–21 March', title: 'Voting', text: 'One or two.' },
+        ]}
+      />
+    </Example>
+  </>
+);
 
-const categories = ['Accessories', 'Apparel', 'Masks', 'Stationery'].map((label) => ({
-  value: label,
-  label,
-}));
+const Buttons = (props: { size?: 'compact'; disabled?: boolean; busy?: boolean }) => (
+  <Cluster>
+    {(['primary', 'secondary', 'quiet', 'danger'] as const).map((variant) => (
+      <Button key={variant} variant={variant} {...props}>
+        {variant}
+      </Button>
+    ))}
+  </Cluster>
+);
 
-const wrong = [
-  { fieldId: 'guide-email', message: 'That address is not complete' },
-  { message: 'Insufficient stock. Check your cart.' },
-];
+const Actions = () => (
+  <>
+    <Example title="Button">
+      <Buttons />
+      <Buttons size="compact" />
+      <Buttons disabled />
+      <Buttons busy />
+    </Example>
+    <Example title="Link and link button">
+      <Cluster>
+        <LinkButton href="#actions" variant="primary" icon="cart">
+          Go to cart
+        </LinkButton>
+        <Link href="#actions">A link in text</Link>
+        <Link href="https://www.ntu.edu.sg/" external>
+          Elsewhere
+        </Link>
+      </Cluster>
+    </Example>
+    <Example title="Icon button and spinner">
+      <Cluster>
+        <IconButton icon="menu" label="Menu" />
+        <IconButton icon="edit" label="Edit" variant="outlined" />
+        <IconButton icon="trash" label="Remove" variant="danger" />
+        <Spinner label="Loading an example" />
+      </Cluster>
+    </Example>
+  </>
+);
+
+const categories = ['Accessories', 'Apparel', 'Masks'].map((label) => ({ value: label, label }));
+const collection = [
+  { value: 'self', label: 'Self-Collection at NTU', description: '18 Feb, 12–2pm' },
+  { value: 'courier', label: 'Courier', description: 'Not offered', disabled: true },
+] as const;
 
 function Fields() {
   const [search, setSearch] = useState('heron');
-  const [few, setFew] = useState(1);
-  const [many, setMany] = useState(3);
+  const [quantity, setQuantity] = useState(1);
   const [attempt, setAttempt] = useState(0);
+  const [type, setType] = useState<'self' | 'courier' | null>('self');
+  const [view, setView] = useState<'products' | 'vendors'>('products');
+  const [chosen, setChosen] = useState(['Masks']);
   return (
-    <Section id="fields" title="Fields">
-      <Example title="Text">
-        <Grid min="small" gap={5}>
-          <TextField label="Full name" autoComplete="name" description="As on your campus card" />
-          <TextField
-            id="guide-email"
-            label="Email address"
-            type="email"
-            defaultValue="mei@"
-            error="That address is not complete"
+    <>
+      <Grid min="small" gap={5}>
+        <TextField label="Full name" autoComplete="name" description="As on your campus card" />
+        <TextField id="guide-email" label="Email address" error="That address is not complete" />
+        <TextField label="Website" optional placeholder="https://" />
+        <TextField label="Username" disabled defaultValue="inkwell" />
+        <TextField label="Price" prefix="$" inputMode="decimal" defaultValue="12.50" />
+        <PasswordField label="Password" autoComplete="new-password" defaultValue="midsummer" />
+        <SearchField label="Search products" value={search} onChange={setSearch} />
+        <TextArea label="Description" counted maxLength={120} defaultValue="A heron." />
+        <Select label="Category" options={categories} placeholder="Choose one" defaultValue="" />
+        <QuantityStepper
+          label="Prints"
+          value={quantity}
+          onChange={setQuantity}
+          max={3}
+          maxReason="Only 3 left"
+        />
+        <div>
+          <Checkbox label="Take pre-orders" description="Buyers wait until it is made" />
+          <Checkbox label="All options" indeterminate />
+          <Checkbox label="I agree to the terms" error="Please agree to the terms." />
+        </div>
+        <RadioGroup
+          label="Collection type"
+          options={collection}
+          value={type}
+          onChange={setType}
+          error="Please select a collection type."
+        />
+      </Grid>
+      <Example title="Chips and segmented">
+        <FilterChips label="Category" options={categories} value={chosen} onChange={setChosen} />
+        <Cluster>
+          <Segmented
+            label="Show"
+            labelHidden
+            options={[
+              { value: 'products', label: 'Products' },
+              { value: 'vendors', label: 'Vendors' },
+            ]}
+            value={view}
+            onChange={setView}
           />
-          <TextField label="Website" optional placeholder="https://" />
-          <TextField label="Username" disabled defaultValue="inkwell" />
-          <PasswordField
-            label="Password"
-            description="At least 8 characters"
-            autoComplete="new-password"
-            defaultValue="midsummer"
-          />
-          <TextField label="Price" prefix="$" inputMode="decimal" defaultValue="12.50" />
-          <SearchField label="Search products" value={search} onChange={setSearch} />
-          <TextArea
-            label="Description"
-            counted
-            maxLength={120}
-            defaultValue="A heron over the reservoir."
-          />
-        </Grid>
-      </Example>
-      <Example title="Select">
-        <Grid min="small" gap={5}>
-          <Select label="Category" options={categories} placeholder="Choose one" defaultValue="" />
-          <Select
-            label="Sort by"
-            options={categories}
-            defaultValue="Masks"
-            error="Please choose a category"
-          />
-          <Select label="Slot" options={categories} disabled />
-        </Grid>
-      </Example>
-      <Example title="Quantity">
-        <Grid min="small" gap={5}>
-          <QuantityStepper label="Quantity" value={few} onChange={setFew} />
-          <QuantityStepper
-            label="Prints"
-            value={many}
-            onChange={setMany}
-            max={3}
-            maxReason="Only 3 left"
-          />
-          <QuantityStepper label="Badges" value={1} onChange={() => {}} />
-        </Grid>
+          <Chip removeLabel="Remove Indigo" onRemove={() => {}}>
+            Indigo
+          </Chip>
+        </Cluster>
       </Example>
       <Example title="Summary of errors">
         <Button className={styles.fit} onClick={() => setAttempt(attempt + 1)}>
           Try to send
         </Button>
-        <FormErrors attempt={attempt} errors={attempt > 0 ? wrong : []} />
+        <FormErrors
+          attempt={attempt}
+          errors={
+            attempt > 0 ? [{ fieldId: 'guide-email', message: 'That address is not complete' }] : []
+          }
+        />
       </Example>
-    </Section>
+    </>
   );
 }
 
-type TabId = 'signup' | 'login' | 'help';
+function Messages() {
+  const showSnackbar = useSnackbar();
+  const undo = { label: 'Undo', onAction: () => {} };
+  return (
+    <>
+      <Cluster>
+        {(['neutral', 'accent', 'positive', 'warning', 'negative'] as const).map((tone) => (
+          <Badge key={tone} tone={tone} icon="clock">
+            {tone}
+          </Badge>
+        ))}
+        <Button onClick={() => showSnackbar('Heron removed', { action: undo })}>
+          Show a snackbar
+        </Button>
+      </Cluster>
+      <Grid min="medium">
+        {(['info', 'positive', 'warning', 'negative'] as const).map((tone) => (
+          <Alert
+            key={tone}
+            tone={tone}
+            title="Pay by transfer"
+            actions={<Button size="compact">How it works</Button>}
+            onDismiss={() => {}}
+          >
+            Reply to the mail with a screenshot. See the <Link href="#messages">FAQ</Link>.
+          </Alert>
+        ))}
+      </Grid>
+      <Progress label="Orders exported" value={312} max={400}>
+        312 of about 400 rows
+      </Progress>
+      <Grid min="small">
+        <Stack gap={3}>
+          <Skeleton shape="square" />
+          <Skeleton lines={3} />
+        </Stack>
+        <EmptyState icon="cart" title="Your cart is empty" headingLevel={3}>
+          Everything on sale is made by students and friends of the festival.
+        </EmptyState>
+        <ErrorState headingLevel={3} onRetry={() => {}} />
+      </Grid>
+    </>
+  );
+}
+
+const orders = [
+  { number: 'K7M-2QD', buyer: 'Mei Tan', total: 42.5 },
+  { number: 'P4X-9TR', buyer: 'Arif Rahman', total: 8 },
+];
+type Order = (typeof orders)[number];
+const columns: TableColumn<Order>[] = [
+  { key: 'number', header: 'Order Number', cell: ({ number }) => number, isRowHeader: true },
+  { key: 'buyer', header: 'Buyer', cell: ({ buyer }) => buyer },
+  { key: 'total', header: 'Total', cell: ({ total }) => <Price amount={total} />, align: 'end' },
+];
+const naming = {
+  rowId: ({ number }: Order) => number,
+  rowLabel: ({ number }: Order) => `order ${number}`,
+};
+
+function Data() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['P4X-9TR']));
+  const [page, setPage] = useState(5);
+  const [size, setSize] = useState(10);
+  return (
+    <>
+      <Table
+        {...naming}
+        caption="Unverified Orders"
+        columns={columns}
+        rows={orders}
+        selection={{ selected, onChange: setSelected }}
+        expansion={{ render: ({ buyer }) => <p>Two lino prints for {buyer}.</p> }}
+      />
+      <Cluster justify="between">
+        <PageSize value={size} onChange={setSize} />
+        <Pagination page={page} pageCount={12} onChange={setPage} label="Orders" />
+      </Cluster>
+      <Table {...naming} caption="My Orders" columns={columns} rows={[]} empty="No orders yet." />
+      <DescriptionList
+        items={[
+          { term: 'Order number', value: <code>K7M-2QD</code> },
+          { term: 'Collection', value: '18 Feb, 12–2pm' },
+        ]}
+      />
+      <Grid min="tiny">
+        <Card as="article" interactive padding="small" media={<Image alt="" ratio="1/1" />}>
+          <h4>
+            <Anchor href="#data" className={cardTarget}>
+              Tote bag with a very long name that needs two lines
+            </Anchor>
+          </h4>
+          <Price amount={12.5} />
+        </Card>
+        <Card media={<Image alt="A broken picture" ratio="16/9" src="data:image/png;base64,AA" />}>
+          A card that is not pressed.
+        </Card>
+      </Grid>
+    </>
+  );
+}
 
 function Navigation() {
-  const [tab, setTab] = useState<TabId>('login');
+  const [tab, setTab] = useState<'signup' | 'login'>('login');
   return (
-    <Section id="navigation" title="Navigation">
-      <Example title="Breadcrumb">
-        <Breadcrumb items={[{ label: 'Marketplace', href: '#navigation' }, { label: 'Inkwell' }]} />
-      </Example>
-      <Example title="Tabs">
-        <Tabs
-          label="Vendor account"
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { id: 'signup', label: 'Sign up', panel: <p>Open a stall at the festival.</p> },
-            { id: 'login', label: 'Login', panel: <p>Welcome back.</p> },
-            { id: 'help', label: 'Help', panel: <p>Write to us.</p> },
-          ]}
-        />
-      </Example>
-      <Example title="Accordion and disclosure">
-        <Accordion
-          headingLevel={4}
-          items={[
-            {
-              id: 'guide-login',
-              title: 'I cannot log in',
-              content: <p>Allow third-party cookies.</p>,
-            },
-            {
-              id: 'guide-one',
-              title: 'Why only one workshop?',
-              content: <p>So that all get a place.</p>,
-            },
-          ]}
-        />
-        <Disclosure summary="How to pay" defaultOpen>
-          <p>Scan the code, or make a bank transfer.</p>
-        </Disclosure>
-      </Example>
-    </Section>
+    <>
+      <Breadcrumb items={[{ label: 'Marketplace', href: '#navigation' }, { label: 'Inkwell' }]} />
+      <Tabs
+        label="Vendor account"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { id: 'signup', label: 'Sign up', panel: <p>Open a stall at the festival.</p> },
+          { id: 'login', label: 'Login', panel: <p>Welcome back.</p> },
+        ]}
+      />
+      <LinkTabs
+        label="Contests"
+        tabs={[
+          { id: 'photo', label: 'Moments 2021', href: '#navigation' },
+          { id: 'hunt', label: 'Scavenger Hunt', href: '#navigation' },
+        ]}
+        value="hunt"
+      >
+        <p>The panel of the tab that the address names.</p>
+      </LinkTabs>
+      <Accordion
+        headingLevel={3}
+        items={[{ id: 'guide-login', title: 'I cannot log in', content: <p>Allow cookies.</p> }]}
+      />
+      <Disclosure summary="How to pay" defaultOpen>
+        <p>Scan the code, or make a bank transfer.</p>
+      </Disclosure>
+    </>
   );
 }
 
-function Surfaces() {
-  return (
-    <Section id="surfaces" title="Surfaces">
-      <Example title="Card, image, price">
-        <Grid min="tiny">
-          {['Heron, lino print', 'Tote bag with a very long name that needs two lines'].map(
-            (name) => (
-              <Card
-                key={name}
-                as="article"
-                interactive
-                padding="small"
-                media={<Image alt="" ratio="1/1" />}
-              >
-                <Stack gap={1}>
-                  <h4>
-                    <Anchor href="#surfaces" className={cardTarget}>
-                      {name}
-                    </Anchor>
-                  </h4>
-                  <Price amount={12.5} />
-                  <Badge tone="warning">Only 3 left</Badge>
-                </Stack>
-              </Card>
-            ),
-          )}
-          <Card
-            media={
-              <Image
-                alt="A picture that is not there"
-                ratio="16/9"
-                src="data:image/png;base64,AAAA"
-              />
-            }
-          >
-            <p>A card that is not pressed.</p>
-            <Price amount={1240} whole size="large" />
-          </Card>
-        </Grid>
-      </Example>
-      <Example title="Facts">
-        <DescriptionList
-          items={[
-            { term: 'Order number', value: <code>K7M-2QD</code> },
-            { term: 'Email address', value: 'mei.tan.the.third@e.ntu.edu.sg' },
-            { term: 'Collection', value: '18 Feb, 12–2pm' },
-          ]}
-        />
-      </Example>
-    </Section>
-  );
-}
+/** Generated, because the package has no image files. */
+const images = ['#ffb81c', '#e0345b', '#0b7a5e', '#7cc6f2'].map((colour) => ({
+  image: {
+    src: `data:image/svg+xml,${encodeURIComponent(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path fill="${colour}" d="M0 0h3v2H0z"/></svg>`,
+    )}`,
+    width: 960,
+    height: 640,
+  },
+  alt: `A sheet of ${colour}`,
+  caption: colour,
+}));
+const films = ['Overture', 'Encore'].map((title) => ({ id: title, title, src: '/nothing.mp4' }));
 
-const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
+const Media = () => (
+  <>
+    <Carousel
+      label="Shirts"
+      items={images.map(({ alt }) => ({ id: alt, label: alt, content: <Card>{alt}</Card> }))}
+    />
+    <Gallery label="Rehearsals" images={images} />
+    <Grid min="medium">
+      <LoopingVideo src="/nothing.mp4" poster={images[0]?.image} label="Dancers in a corridor" />
+      <VideoPlayer embedId="nothing" title="Overture" poster={images[1]?.image} />
+    </Grid>
+    <Playlist label="Auditions" videos={films} />
+  </>
+);
 
-function Actions() {
-  const [isBusy, setBusy] = useState(true);
+type Overlay = 'Dialog' | 'Confirm' | 'Drawer' | 'Film';
+
+function Overlays() {
+  const [open, setOpen] = useState<Overlay>();
+  const close = () => setOpen(undefined);
   return (
-    <Section id="actions" title="Actions">
-      <Example title="Button">
-        {(['medium', 'compact'] as const).map((size) => (
-          <Cluster key={size}>
-            {variants.map((variant) => (
-              <Button key={variant} variant={variant} size={size}>
-                {variant}
-              </Button>
-            ))}
-            <Button size={size} icon="cart" variant="primary">
-              Add to cart
-            </Button>
-          </Cluster>
-        ))}
-        <Cluster>
-          {variants.map((variant) => (
-            <Button key={variant} variant={variant} disabled>
-              {variant}
-            </Button>
-          ))}
-        </Cluster>
-        <Cluster>
-          {variants.map((variant) => (
-            <Button key={variant} variant={variant} busy={isBusy}>
-              {variant}
-            </Button>
-          ))}
-          <Button variant="quiet" size="compact" onClick={() => setBusy(!isBusy)}>
-            {isBusy ? 'Stop' : 'Work'}
+    <>
+      <Cluster>
+        {(['Dialog', 'Confirm', 'Drawer', 'Film'] as const).map((name) => (
+          <Button key={name} onClick={() => setOpen(name)}>
+            {name}
           </Button>
-        </Cluster>
-      </Example>
-      <Example title="Link button and link">
-        <Cluster>
-          <LinkButton href="#actions" variant="primary" icon="cart">
-            Go to cart
-          </LinkButton>
-          <LinkButton href="#actions">View more</LinkButton>
-          <Link href="#actions">A link in text</Link>
-          <Link href="https://www.ntu.edu.sg/" external>
-            Elsewhere
-          </Link>
-          <Link href="#actions" quiet>
-            A quiet link
-          </Link>
-        </Cluster>
-      </Example>
-      <Example title="Icon button and spinner">
-        <Cluster>
-          <IconButton icon="menu" label="Menu" />
-          <IconButton icon="edit" label="Edit" variant="outlined" />
-          <IconButton icon="trash" label="Remove" variant="danger" />
-          <IconButton icon="trash" label="Remove, not now" variant="danger" disabled />
-          <IconButton icon="close" label="Close" size="compact" />
-          <Spinner size="small" />
-          <Spinner label="Loading an example" />
-          <Spinner size="large" />
-        </Cluster>
-      </Example>
-    </Section>
+        ))}
+      </Cluster>
+      <Dialog
+        open={open === 'Dialog'}
+        onClose={close}
+        title="Edit profile"
+        description="Shown on your page."
+        actions={<Button onClick={close}>Save</Button>}
+      >
+        <TextField label="Display name" defaultValue="Inkwell" />
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'Confirm'}
+        title="Clear your cart?"
+        tone="danger"
+        confirmLabel="Clear cart"
+        onConfirm={close}
+        onCancel={close}
+      >
+        All four items go back on the shelf.
+      </ConfirmDialog>
+      <Drawer open={open === 'Drawer'} onClose={close} title="Menu" closeLabel="Close menu">
+        <Link href="#overlays">About the festival</Link>
+      </Drawer>
+      <VideoDialog
+        open={open === 'Film'}
+        onClose={close}
+        video={{ title: 'Trailer', src: '/nothing.mp4', description: 'About the film.' }}
+      />
+    </>
   );
 }
 
-const parts = [
-  { id: 'foundations', title: 'Foundations', Part: Foundations },
-  { id: 'artwork', title: 'Artwork', Part: Artwork },
-  { id: 'sheets', title: 'Sheets of colour', Part: Sheets },
-  { id: 'actions', title: 'Actions', Part: Actions },
-  { id: 'fields', title: 'Fields', Part: Fields },
-  { id: 'choices', title: 'Choices', Part: Choices },
-  { id: 'messages', title: 'Messages', Part: Messages },
-  { id: 'surfaces', title: 'Surfaces', Part: Surfaces },
-  { id: 'data', title: 'Data', Part: Data },
-  { id: 'navigation', title: 'Navigation', Part: Navigation },
-  { id: 'media', title: 'Pictures and films', Part: Media },
-  { id: 'overlays', title: 'Overlays', Part: Overlays },
-];
+const parts = { Look, Actions, Fields, Messages, Data, Navigation, Media, Overlays };
 
-/**
- * Every token and component with its states, on one page. `withHost` adds a snackbar host,
- * for pages without the shell's.
- */
-export function Styleguide({ withHost = false }: { withHost?: boolean }) {
+/** The look and every component with its states, on one page. */
+export function Styleguide() {
   return (
     <Container as="div" className={styles.page}>
       <Stack gap={3} as="header">
         <h1>Styleguide</h1>
-        <p className={styles.lead}>
-          What the festival’s pages are made of, in all the states they can be in.
-        </p>
         <nav aria-label="Parts of the styleguide" className={styles.parts}>
-          {parts.map(({ id, title }) => (
-            <Link key={id} href={`#${id}`}>
+          {Object.keys(parts).map((title) => (
+            <Link key={title} href={`#${title.toLowerCase()}`}>
               {title}
             </Link>
           ))}
         </nav>
       </Stack>
-      {parts.map(({ id, Part }) => (
-        <Part key={id} />
+      {Object.entries(parts).map(([title, Part]) => (
+        <section key={title} id={title.toLowerCase()} aria-label={title} className={styles.section}>
+          <h2>{title}</h2>
+          <Part />
+        </section>
       ))}
-      {withHost && <SnackbarHost />}
     </Container>
   );
 }
