@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CHROMIUM_ARGS } from '../browser/chromium.mjs';
 import { npmInstall } from '../launcher/lib/install.mjs';
-import { waitForLock } from '../launcher/lib/lock.mjs';
 import { findBrowser, findHeadlessBrowser } from '../launcher/lib/machine.mjs';
 import { inRoot } from '../launcher/lib/paths.mjs';
 
@@ -33,7 +31,7 @@ const ATTEMPTS = 3;
  * @param {import('../launcher/lib/steps.mjs').Steps} steps
  */
 export async function openLighthouse(steps) {
-  await installLighthouse(steps);
+  await steps.step('Installing Lighthouse', installLighthouse);
   const { default: lighthouse } = await importInstalled('lighthouse', 'core', 'index.js');
   const { launch } = await importInstalled('chrome-launcher', 'dist', 'index.js');
 
@@ -98,36 +96,13 @@ function toAudit(lhr) {
 
 /** Lighthouse needs 200 packages that nothing else needs, so it has its own folder and its own lock. */
 const FOLDER = inRoot('.cache', 'audit');
-const STAMP = join(FOLDER, 'node_modules', '.installed');
-const MANIFESTS = ['package.json', 'package-lock.json'];
 
-const own = (/** @type {string} */ name) => inRoot('tools', 'audit', name);
-
-const fingerprint = () => {
-  const hash = createHash('sha256').update(process.version);
-  for (const name of MANIFESTS) hash.update(readFileSync(own(name)));
-  return hash.digest('hex');
-};
-
-const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
-
-async function install() {
-  for (const name of MANIFESTS) copyFileSync(own(name), join(FOLDER, name));
-  copyFileSync(inRoot('.npmrc'), join(FOLDER, '.npmrc'));
-  await npmInstall(FOLDER, ['--ignore-scripts']);
-  writeFileSync(STAMP, fingerprint());
-}
-
-/** @param {import('../launcher/lib/steps.mjs').Steps} steps */
-async function installLighthouse(steps) {
-  if (isInstalled()) return;
+function installLighthouse() {
   mkdirSync(FOLDER, { recursive: true });
-  const unlock = await waitForLock(join(FOLDER, 'install.lock'));
-  try {
-    if (!isInstalled()) await steps.step('Installing Lighthouse', install);
-  } finally {
-    unlock();
-  }
+  for (const name of ['package.json', 'package-lock.json'])
+    copyFileSync(inRoot('tools', 'audit', name), join(FOLDER, name));
+  copyFileSync(inRoot('.npmrc'), join(FOLDER, '.npmrc'));
+  return npmInstall(FOLDER, ['--ignore-scripts']);
 }
 
 /** @param {string[]} path of a module of Lighthouse or of its dependencies */

@@ -1,67 +1,42 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  inTurn,
-  loadPosts,
-  openBareWriter,
-  processorTimes,
-  report,
-  timesEach,
-} from '../lib/measure.mjs';
+import { compareWrites, loadPosts } from '../lib/measure.mjs';
 import { openWorld } from '../lib/world.mjs';
 
 const ENTRIES = 40;
 const STUDENTS = 30;
-const SECONDS = 6;
-const ROUNDS = 3;
-/** Node.js compiles the code of a new process while it runs. The measurements begin after that, for both contenders. */
-const WARM_UP_SECONDS = 4;
-/** More than anybody processes in the warm-up, which shows how many are needed. */
-const FIRST = 40_000;
-/** Some rounds are faster than the warm-up. */
-const SPARE = 3;
+/** More than can vote in one round. */
+const VOTERS = 60_000;
 
 /** Everybody votes at the same time, with one ballot each. */
-export async function ballots() {
+export async function measure() {
   const world = await openWorld('contests', { now: '2021-03-10T12:00:00+08:00' });
-  const entries = await addEntries(world.database);
-  const writer = openBareWriter(world.databaseUrl, STUDENTS, writeBallot);
-  const firstEntry = () => entries[0] ?? '';
   try {
+    const entries = await addEntries(world.database);
     const url = await world.startGateway(await world.startService());
-    /** Cookies of students who have not voted yet. */
-    const cookies = await world.signIn(url, FIRST);
-    let [answered, pressed, cpu] = [0, 0, ''];
-    const vote = async (seconds = SECONDS) => {
-      const before = processorTimes();
-      const measured = await loadPosts({ url, connections: STUDENTS, duration: seconds }, () => {
-        pressed += 1;
-        const photos = [0, 1].map((next) => entries[(pressed + next) % entries.length]);
-        const headers = { cookie: String(cookies.pop()) };
-        return { path: '/api/photos/vote', body: { photos }, headers };
+    let answered = 0;
+    const vote = async (/** @type {number} */ duration) => {
+      const cookies = await world.signIn(url, VOTERS);
+      const { rate } = await loadPosts({ url, connections: STUDENTS, duration }, () => {
+        const at = cookies.length % (ENTRIES - 1);
+        const photos = entries.slice(at, at + 2);
+        return {
+          path: '/api/photos/vote',
+          body: { photos },
+          headers: { cookie: String(cookies.pop()) },
+        };
       });
-      answered += measured.answered;
-      cpu = timesEach(before, processorTimes(), measured.answered);
-      return measured.rate;
+      answered += Math.floor(rate * duration);
+      return rate;
     };
-    await writer.run(WARM_UP_SECONDS, firstEntry);
-    const first = await vote(WARM_UP_SECONDS);
-    const needed = Math.ceil(first * SPARE * SECONDS * ROUNDS);
-    for (const cookie of await world.signIn(url, needed)) cookies.push(cookie);
-    const rates = await inTurn(ROUNDS, {
-      'bare mysql2 transaction': () => writer.run(SECONDS, firstEntry),
-      'through the gateway': () => vote(),
+    const written = await compareWrites(`POST /api/photos/vote, ${STUDENTS} connections`, {
+      ...{ databaseUrl: world.databaseUrl, connections: STUDENTS },
+      write: (connection) => writeBallot(connection, entries[0] ?? ''),
+      calls: { 'through the gateway': vote },
+      goals: { 'through the gateway': 0.3 },
     });
-    report(`POST /api/photos/vote, ${STUDENTS} connections`, rates, {
-      'through the gateway': '0.3',
-    });
-    console.log(`  CPU a ballot, ms: ${cpu}`);
-    const cast = (await countBallots(world.database)) - writer.written();
-    console.log(
-      `  ${cast} ballots for ${answered} answers; the others were on their way at the end of a round`,
-    );
-    if (cast < answered) throw new Error('A receipt belongs to no stored ballot');
+    const [stored] = await world.column('SELECT COUNT(*) FROM ballots');
+    if (stored - written < answered) throw new Error('A receipt belongs to no stored ballot');
   } finally {
-    await writer.close();
     await world.close();
   }
 }
@@ -92,10 +67,4 @@ async function writeBallot(connection, entry) {
      VALUES (?, ?, ?, NULL, 'Student', 's@e.ntu.edu.sg', NOW(3))`,
     [randomBytes(9).toString('hex'), randomUUID(), entry],
   );
-}
-
-/** @param {import('mysql2/promise').Connection} database @returns {Promise<number>} */
-async function countBallots(database) {
-  const [rows] = await database.query('SELECT COUNT(*) AS ballots FROM ballots');
-  return /** @type {{ ballots: number }[]} */ (rows)[0]?.ballots ?? 0;
 }

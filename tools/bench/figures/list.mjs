@@ -1,16 +1,12 @@
 import { keepChanging, listRequests, openCatalogue } from '../lib/catalogue.mjs';
-import { inTurn, load, report } from '../lib/measure.mjs';
-
-const CONNECTIONS = 50;
-const SECONDS = 6;
-const ROUNDS = 3;
+import { compare, load } from '../lib/measure.mjs';
 
 /** The list of products while their stock changes, compared with a server that only sends rows. */
-export async function list() {
+export async function measure() {
   const catalogue = await openCatalogue();
   const requests = listRequests();
   const ask = (/** @type {string} */ url) => async () =>
-    (await load({ url, requests, connections: CONNECTIONS, duration: SECONDS })).rate;
+    (await load({ url, requests, connections: 50 })).rate;
   try {
     const bare = await catalogue.start('baseline', 'tools/bench/programs/list-server.mjs', {
       DATABASE_URL: catalogue.databaseUrl,
@@ -24,12 +20,11 @@ export async function list() {
       catalogue,
       'UPDATE product_variants SET stock = stock - 1, sold = sold + 1 WHERE product_id = ?',
     );
-    const rates = await inTurn(ROUNDS, contenders).finally(() => clearInterval(changing));
-    report(
-      `GET /api/products, ${requests.length} queries in turn, ${CONNECTIONS} connections, 5 stock changes a second`,
-      rates,
-      { 'through the gateway': '2.0', 'through the gateway, caches off': '0.2' },
-    );
+    await compare(
+      `GET /api/products, ${requests.length} queries in turn, 50 connections, 5 stock changes a second`,
+      contenders,
+      { 'through the gateway': 2, 'through the gateway, caches off': 0.2 },
+    ).finally(() => clearInterval(changing));
   } finally {
     await catalogue.close();
   }

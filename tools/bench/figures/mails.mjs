@@ -1,13 +1,15 @@
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
 import { freePort } from '../../launcher/lib/ports.mjs';
 import { SERVICES, serviceUrls } from '../../launcher/processes.mjs';
-import { inTurn, processorTimes, report, timesEach } from '../lib/measure.mjs';
+import { compare } from '../lib/measure.mjs';
 import { openWorld } from '../lib/world.mjs';
 
 const RECIPIENTS = 10_000;
 const CONNECTIONS = 5;
-const ROUNDS = 3;
-/** Node.js compiles the code of a new process while it runs. The measurements begin after that, for both contenders. */
+/** For the baseline. Node.js compiles the code of a new process while it runs. */
 const WARM_UP = 2_000;
 const POLL_EVERY_MS = 10;
 const FORM = {
@@ -16,72 +18,102 @@ const FORM = {
 };
 
 /** A campaign from the admin's press to the last mail, compared with nodemailer's pool, which gets a finished mail. */
-export async function mails() {
+export async function measure() {
   const world = await openWorld('mailer');
+  const audience = await openAudience();
   try {
-    const programs = await startPrograms(world);
-    const { mail } = await world.askAsAdmin(
-      'POST',
-      `${programs.mailer}/admin/campaigns/preview`,
-      FORM,
-    );
-    const { subject, html, text } = mail;
-    /** @type {Record<string, string>} */
-    const cpu = {};
-    /** @param {string} name @param {number} count @param {() => Promise<unknown>} begin */
-    const measure = async (name, count, begin) => {
-      await fetch(programs.sink, { method: 'DELETE' });
-      const before = processorTimes();
+    const smtpPort = await freePort();
+    const sink = await world.start('sink', 'tools/bench/programs/mail-sink.mjs', {
+      SMTP_PORT: String(smtpPort),
+    });
+    const mailer = await world.startService({
+      ...serviceUrls(SERVICES, () => audience.url),
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      CAMPAIGN_MAILS_PER_SECOND: '10000',
+      CAMPAIGN_CONNECTIONS: String(CONNECTIONS),
+    });
+    const campaigns = `${mailer}/admin/campaigns`;
+    const { mail } = await world.askAsAdmin('POST', `${campaigns}/preview`, FORM);
+    const timed = async (/** @type {number} */ count, /** @type {() => unknown} */ send) => {
+      await fetch(sink, { method: 'DELETE' });
       const startedAt = performance.now();
-      await begin();
-      while (Number(await (await fetch(programs.sink)).text()) < count) await pause(POLL_EVERY_MS);
-      const seconds = (performance.now() - startedAt) / 1_000;
-      cpu[name] = timesEach(before, processorTimes(), count);
-      return count / seconds;
+      await send();
+      while (Number(await (await fetch(sink)).text()) < count) await pause(POLL_EVERY_MS);
+      return (count / (performance.now() - startedAt)) * 1_000;
     };
-    const bare = (count = RECIPIENTS) =>
-      measure('bare nodemailer pool', count, () =>
-        fetch(programs.pool, {
-          method: 'POST',
-          body: JSON.stringify({ count, mail: { subject, html, text } }),
-        }),
-      );
-    const campaign = () =>
-      measure('a campaign', RECIPIENTS, () =>
-        world.askAsAdmin('POST', `${programs.mailer}/admin/campaigns`, FORM),
-      );
+    const bare = (count = RECIPIENTS) => timed(count, () => sendByPool(mail, { count, smtpPort }));
+    const campaign = () => timed(RECIPIENTS, () => world.askAsAdmin('POST', campaigns, FORM));
     await bare(WARM_UP);
     await campaign();
-    const rates = await inTurn(ROUNDS, {
-      'bare nodemailer pool': () => bare(),
-      'a campaign': campaign,
-    });
-    report(`${RECIPIENTS} mails over ${CONNECTIONS} connections, composing counted`, rates, {
-      'a campaign': '0.4',
-    });
-    for (const [name, times] of Object.entries(cpu))
-      console.log(`  CPU a mail, ms: ${name}: ${times}`);
+    await compare(
+      `${RECIPIENTS} mails over ${CONNECTIONS} connections, composing counted`,
+      { 'bare nodemailer pool': () => bare(), 'a campaign': campaign },
+      { 'a campaign': 0.4 },
+    );
   } finally {
     await world.close();
+    audience.close();
   }
 }
 
-/** A mailer, its mail server, the service that provides the recipients, and the bare pool. @param {import('../lib/world.mjs').World} world */
-async function startPrograms(world) {
-  const SMTP_PORT = String(await freePort());
-  const connections = String(CONNECTIONS);
-  const sink = await world.start('sink', 'tools/bench/programs/mail-sink.mjs', { SMTP_PORT });
-  const audience = await world.start('audience', 'tools/bench/programs/campaign-audience.mjs', {
-    ORDERS: String(RECIPIENTS),
+/** @param {{ subject: string, html: string, text: string }} mail @param {{ count: number, smtpPort: number }} options */
+async function sendByPool({ subject, html, text }, { count, smtpPort }) {
+  const transport = createTransport({
+    ...{ host: '127.0.0.1', port: smtpPort, secure: false, ignoreTLS: true },
+    ...{ pool: true, maxConnections: CONNECTIONS },
   });
-  const pool = await world.start('pool', 'tools/bench/programs/mail-pool.mjs', {
-    ...{ SMTP_PORT, CONNECTIONS: connections },
-  });
-  const mailer = await world.startService({
-    ...serviceUrls(SERVICES, () => audience),
-    SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
-    CAMPAIGN_MAILS_PER_SECOND: '10000',
-    CAMPAIGN_CONNECTIONS: connections,
-  });
-  return { sink, pool, mailer };
+  let next = 0;
+  const sendOn = async () => {
+    while (next < count) {
+      next += 1;
+      await transport.sendMail({
+        ...{ subject, html, text },
+        from: 'Midsummer Medley <orders@festival.example>',
+        to: { name: `Tan Wei Ling ${next}`, address: `student${next}@e.ntu.edu.sg` },
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS * 2 }, sendOn));
+  transport.close();
+}
+
+/** The catalogue's part in a campaign, and nothing else: verified orders with a product to collect in a slot. */
+async function openAudience() {
+  const PAGE = 500;
+  const orders = Array.from({ length: RECIPIENTS }, (_, at) => ({
+    _id: `01890a5d-ac96-774b-bcce-${String(at).padStart(12, '0')}`,
+    orderNumber: `K7QM-${String(at).padStart(4, '0').slice(-4)}`,
+    verified: true,
+    cancelled: false,
+    name: `Tan Wei Ling ${at}`,
+    emailAddress: `student${at}@e.ntu.edu.sg`,
+    purchases: ['Midsummer tote bag', 'Fireflies sticker sheet'].map((productName) => ({
+      productName,
+      vendorName: 'Inkwell & Co.',
+      colours: ['Natural', 'Indigo'],
+      sizes: ['Regular'],
+      quantityBought: [[2], [1]],
+      collectionDate: '18febslot1',
+    })),
+  }));
+  const byId = new Map(orders.map((order) => [order._id, order]));
+  const page = (/** @type {string | null} */ after) => {
+    const from = after === null ? 0 : orders.findIndex(({ _id }) => _id === after) + 1;
+    const recipients = orders
+      .slice(from, from + PAGE)
+      .map(({ _id, name, emailAddress }) => ({ subjectId: _id, name, emailAddress }));
+    const next = from + PAGE < orders.length ? recipients.at(-1)?.subjectId : null;
+    return { recipients, next };
+  };
+  const port = await freePort();
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(String(request.url), 'http://127.0.0.1');
+    const isPage = pathname.startsWith('/internal/') && request.method === 'GET';
+    const wanted = request.method === 'POST' ? /** @type {string[]} */ (await json(request)) : [];
+    const orders = wanted.map((id) => byId.get(id));
+    const answer = isPage ? page(searchParams.get('after')) : orders.length > 0 ? orders : {};
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(answer));
+  }).listen(port, '127.0.0.1');
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

@@ -1,38 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { openCatalogue } from '../lib/catalogue.mjs';
-import { inTurn, loadPosts, openBareWriter, report } from '../lib/measure.mjs';
+import { compareWrites, loadPosts } from '../lib/measure.mjs';
 
 const SHOPPERS = 30;
-const SECONDS = 6;
-const ROUNDS = 3;
-/** Node.js compiles the code of a new process while it runs. The measurements begin after that, for both contenders. */
-const WARM_UP_SECONDS = 6;
 
 /** @typedef {{ id: string, vendorId: string, cents: number }[]} Products */
 
 /** Everybody orders two products at a time. */
-export async function orders() {
+export async function measure() {
   const catalogue = await openCatalogue();
+  const { products } = catalogue;
   let turn = 0;
   const pick = () => {
-    turn += 1;
-    return [0, 1].flatMap(
-      (line) => catalogue.products[(turn * 2 + line) % catalogue.products.length] ?? [],
-    );
+    turn += 2;
+    return [0, 1].flatMap((line) => products[(turn + line) % products.length] ?? []);
   };
-  const writer = openBareWriter(catalogue.databaseUrl, SHOPPERS, writeOrder);
   try {
     const url = await catalogue.openGateway();
     const cookies = await catalogue.signIn(url, SHOPPERS);
-    const place = async (seconds = SECONDS) => {
-      let client = 0;
-      const measured = await loadPosts(
+    const place = async (/** @type {number} */ duration) => {
+      let shopper = 0;
+      const { rate } = await loadPosts(
         {
-          ...{ url, connections: SHOPPERS, duration: seconds },
-          setupClient: (each) => {
-            each.setHeaders({ cookie: cookies[client % SHOPPERS] });
-            client += 1;
-          },
+          ...{ url, connections: SHOPPERS, duration },
+          setupClient: (client) => client.setHeaders({ cookie: cookies[shopper++ % SHOPPERS] }),
         },
         () => ({
           path: '/api/orders',
@@ -40,19 +31,15 @@ export async function orders() {
           headers: { 'idempotency-key': randomUUID() },
         }),
       );
-      return measured.rate;
+      return rate;
     };
-    await writer.run(WARM_UP_SECONDS, pick);
-    await place(WARM_UP_SECONDS);
-    const rates = await inTurn(ROUNDS, {
-      'bare mysql2 transaction': () => writer.run(SECONDS, pick),
-      'through the gateway': () => place(),
-    });
-    report(`POST /api/orders, two lines each, ${SHOPPERS} signed-in shoppers`, rates, {
-      'through the gateway': '0.3',
+    await compareWrites(`POST /api/orders, two lines each, ${SHOPPERS} signed-in shoppers`, {
+      ...{ databaseUrl: catalogue.databaseUrl, connections: SHOPPERS },
+      write: (connection) => writeOrder(connection, pick()),
+      calls: { 'through the gateway': place },
+      goals: { 'through the gateway': 0.3 },
     });
   } finally {
-    await writer.close();
     await catalogue.close();
   }
 }

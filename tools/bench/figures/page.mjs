@@ -12,109 +12,77 @@ import { median, ratioOf } from '../lib/measure.mjs';
 import { releaseOrdinary } from '../lib/ordinary-app.mjs';
 
 const ROUNDS = 5;
-const GOALS = { script: 1.3, lcp: 1.15 };
 const KB = 1_000;
 
-/** @typedef {import('../../audit/lighthouse.mjs').Audit} Audit */
+/** @typedef {{ scripts: number[], lcp: number[], fcp: number[], tbt: number[] }} Measured */
 
 /**
  * The cost of building pages from areas: script bytes and loading times on a slow phone, compared with the same pages built as
  * one ordinary app. The two are measured in turn.
- * @param {string[]} [paths]
+ * @param {string[]} given
  */
-export async function page(paths = PAGES) {
+export async function measure(given) {
   const steps = createSteps();
   const lighthouse = await openLighthouse(steps);
-  const sites = await openTwoSites(steps);
-  try {
-    console.log(
-      `\nPages as a slow phone sees them, made of areas ÷ one ordinary app, median of ${ROUNDS}`,
-    );
-    for (const path of paths)
-      report(await steps.step(`Looking at ${path}`, () => lookAt(path, sites, lighthouse)));
-  } finally {
-    await sites.close();
-  }
-}
-
-/** @typedef {{ path: string, ours: Measured, ordinary: Measured }} Look */
-/** @typedef {{ script: number, lcp: number[], fcp: number[], tbt: number[] }} Measured */
-
-/**
- * @param {string} path
- * @param {TwoSites} sites
- * @param {import('../../audit/lighthouse.mjs').Lighthouse} lighthouse
- * @returns {Promise<Look>}
- */
-async function lookAt(path, sites, lighthouse) {
-  /** @type {Record<'ours' | 'ordinary', Audit[]>} */
-  const audits = { ours: [], ordinary: [] };
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const site of /** @type {const} */ (['ours', 'ordinary']))
-      audits[site].push(await lighthouse(sites[site] + path, ['performance']));
-  return { path, ours: await measured(audits.ours), ordinary: await measured(audits.ordinary) };
-}
-
-/** @param {Audit[]} audits @returns {Promise<Measured>} */
-async function measured(audits) {
-  const of = (/** @type {'lcp' | 'fcp' | 'tbt'} */ name) =>
-    audits.map(({ metrics }) => metrics[name]);
-  const scripts = await Promise.all(audits.map(({ scripts }) => sumGzipped(scripts)));
-  return { script: median(scripts), lcp: of('lcp'), fcp: of('fcp'), tbt: of('tbt') };
-}
-
-const kb = (/** @type {number} */ bytes) => (bytes / KB).toFixed(1);
-const ms = (/** @type {number[]} */ values) => String(Math.round(median(values)));
-
-/** @param {Look} look */
-function report({ path, ours, ordinary }) {
-  const script = ours.script / ordinary.script;
-  const lcp = ratioOf(ours.lcp, ordinary.lcp);
-  const fcp = ratioOf(ours.fcp, ordinary.fcp);
-  const lines = [
-    `script ${kb(ours.script)} ÷ ${kb(ordinary.script)} KB gz = ${script.toFixed(2)} (goal at most ${GOALS.script})`,
-    `LCP ${ms(ours.lcp)} ÷ ${ms(ordinary.lcp)} ms = ${lcp.toFixed(2)} (goal at most ${GOALS.lcp})`,
-    `FCP ${ms(ours.fcp)} ÷ ${ms(ordinary.fcp)} ms = ${fcp.toFixed(2)}`,
-    `TBT ${ms(ours.tbt)} and ${ms(ordinary.tbt)} ms`,
-  ];
-  console.log(`  ${path}\n${lines.map((line) => `    ${line}`).join('\n')}`);
-}
-
-/**
- * One festival with two gateways: one serves our releases, the other the same pages built as one ordinary app.
- * @param {import('../../launcher/lib/steps.mjs').Steps} steps
- */
-async function openTwoSites(steps) {
   const dir = await mkdtemp(join(tmpdir(), 'festival-bench-'));
-  const port = await freePort();
-  const env = { ...demoEnvironment(), PORT: String(port) };
-  const festival = new Festival({ dir, steps, env, isWatching: false });
-  const close = async () => {
-    await festival.stop();
-    await rm(dir, { recursive: true, force: true });
+  const env = { ...demoEnvironment(), PORT: String(await freePort()) };
+  const festival = new Festival({ dir, steps, env });
+
+  const lookAt = async (
+    /** @type {string} */ url,
+    /** @type {Measured} */ { scripts, ...times },
+  ) => {
+    const audit = await lighthouse(url, ['performance']);
+    scripts.push(await sumGzipped(audit.scripts));
+    for (const name of /** @type {const} */ (['lcp', 'fcp', 'tbt']))
+      times[name].push(audit.metrics[name]);
   };
   try {
     const context = await festival.start();
     const releases = await steps.step('Building the ordinary app', () =>
       releaseOrdinary(join(dir, 'ordinary')),
     );
-    const ordinary = await steps.step('Serving it', () =>
-      openOrdinary(festival, context, releases),
+    const ordinaryUrl = await serveOrdinary(festival, context, releases);
+    console.log(
+      `\nPages as a slow phone sees them, made of areas ÷ one ordinary app, median of ${ROUNDS}`,
     );
-    return { ours: context.publicUrl, ordinary, close };
-  } catch (error) {
-    await close();
-    throw error;
+    for (const path of given.length > 0 ? given : PAGES) {
+      const none = () => ({ scripts: [], lcp: [], fcp: [], tbt: [] });
+      /** @type {Measured[]} */
+      const [ours, ordinary] = [none(), none()];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await lookAt(context.publicUrl + path, ours);
+        await lookAt(ordinaryUrl + path, ordinary);
+      }
+      report(path, ours, ordinary);
+    }
+  } finally {
+    await festival.stop();
+    await rm(dir, { recursive: true, force: true });
   }
 }
 
+/** @param {string} path @param {Measured} ours @param {Measured} ordinary */
+function report(path, ours, ordinary) {
+  const ms = (/** @type {number[]} */ values) => String(Math.round(median(values)));
+  const kb = ({ scripts }) => (median(scripts) / KB).toFixed(1);
+  const ratio = (/** @type {keyof Measured} */ name) =>
+    ratioOf(ours[name], ordinary[name]).toFixed(2);
+  console.log(`  ${path}
+    script ${kb(ours)} ÷ ${kb(ordinary)} KB gz = ${ratio('scripts')} (goal at most 1.3)
+    LCP ${ms(ours.lcp)} ÷ ${ms(ordinary.lcp)} ms = ${ratio('lcp')} (goal at most 1.15)
+    FCP ${ms(ours.fcp)} ÷ ${ms(ordinary.fcp)} ms = ${ratio('fcp')}
+    TBT ${ms(ours.tbt)} and ${ms(ordinary.tbt)} ms`);
+}
+
 /**
+ * A second gateway of the festival, which shows other releases.
  * @param {Festival} festival
  * @param {import('../../launcher/lib/process-specs.mjs').Context} context
  * @param {string} releases their folder
  * @returns {Promise<string>} its address
  */
-async function openOrdinary(festival, context, releases) {
+async function serveOrdinary(festival, context, releases) {
   const row = rowsFor(context).find(({ name }) => name === 'gateway');
   if (!row) throw new Error('There is no gateway');
   const [gateway, metrics] = [await freePort(), await freePort()];
@@ -130,5 +98,3 @@ async function openOrdinary(festival, context, releases) {
   await festival.supervisor.start({ ...specOf(row, own), name: 'gateway-ordinary' });
   return publicUrl;
 }
-
-/** @typedef {Awaited<ReturnType<typeof openTwoSites>>} TwoSites */

@@ -1,16 +1,14 @@
 import { keepChanging, listRequests, openCatalogue } from '../lib/catalogue.mjs';
-import { inTurn, load, median, report } from '../lib/measure.mjs';
+import { compare, load, median } from '../lib/measure.mjs';
 import { createShelves, searches } from '../lib/search-texts.mjs';
 
 const PRODUCTS = 20_000;
 const VENDORS = 200;
 const CONNECTIONS = 20;
-const SECONDS = 6;
-const ROUNDS = 3;
-const GOALS = { rate: '0.3', slowMs: 150 };
+const GOALS = { rate: 0.3, slowMs: 150 };
 
 /** Compares search with the list of a few products, which is faster, and with the list of the same products. */
-export async function search() {
+export async function measure() {
   const shelves = createShelves(3);
   const catalogue = await openCatalogue({
     ...{ products: PRODUCTS, vendors: VENDORS },
@@ -22,7 +20,7 @@ export async function search() {
     if (!answer.ok) throw new Error(`The search does not become ready: ${answer.status}`);
     const readyMs = Math.round(catalogue.sinceStart());
     const few = await openCatalogue();
-    await compare(catalogue, few).finally(() => few.close());
+    await compareSearches(catalogue, few).finally(() => few.close());
     console.log(`  The catalogue answers a search ${readyMs} ms after its start.`);
   } finally {
     await catalogue.close();
@@ -32,10 +30,12 @@ export async function search() {
 /** @typedef {import('../lib/catalogue.mjs').Catalogue} Catalogue */
 
 /** @param {Catalogue} catalogue @param {Catalogue} few */
-async function compare(catalogue, few) {
+async function compareSearches(catalogue, few) {
   const url = await catalogue.openUncachedGateway();
   const fewUrl = await few.openUncachedGateway();
-  const wanted = searches(await vendorNames(catalogue));
+  const wanted = searches(
+    await catalogue.column('SELECT display_name FROM vendors ORDER BY username'),
+  );
   await reportFound(url, wanted);
   /** @type {Record<string, number[]>} */
   const slow = { 'search, 15 a page': [], 'search, up to 100': [] };
@@ -43,9 +43,7 @@ async function compare(catalogue, few) {
   const ask =
     (name, requests, at = url) =>
     async () => {
-      const measured = await load({
-        ...{ url: at, requests, connections: CONNECTIONS, duration: SECONDS },
-      });
+      const measured = await load({ url: at, requests, connections: CONNECTIONS });
       slow[name]?.push(measured.slowMs);
       return measured.rate;
     };
@@ -61,22 +59,15 @@ async function compare(catalogue, few) {
     catalogue,
     'UPDATE products SET price_cents = price_cents + 5 WHERE id = ?',
   );
-  const rates = await inTurn(ROUNDS, contenders).finally(() => clearInterval(changing));
-  report(
+  await compare(
     `GET /api/search/products, ${wanted.length} queries in turn over ${PRODUCTS} products, caches off, ${CONNECTIONS} connections, 5 products edited a second`,
-    rates,
+    contenders,
     { 'search, 15 a page': GOALS.rate, 'search, up to 100': GOALS.rate },
-  );
+  ).finally(() => clearInterval(changing));
   for (const [name, values] of Object.entries(slow))
     console.log(
       `  ${name}: 97.5 of 100 within ${Math.round(median(values))} ms (goal ${GOALS.slowMs} for 95)`,
     );
-}
-
-/** @param {Catalogue} catalogue @returns {Promise<string[]>} */
-async function vendorNames({ database }) {
-  const [rows] = await database.query('SELECT display_name FROM vendors ORDER BY username');
-  return /** @type {{ display_name: string }[]} */ (rows).map(({ display_name }) => display_name);
 }
 
 /** Prints how much each kind of query finds, because finding nothing would be fast too. @param {string} url @param {import('../lib/search-texts.mjs').Search[]} wanted */

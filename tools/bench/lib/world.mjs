@@ -83,11 +83,7 @@ export async function openWorld(service, { now = '2021-02-10T10:00:00+08:00' } =
       name,
       script: inRoot(script),
       env: { ...env, PORT: port, PUBLIC_URL: address },
-      async isReady() {
-        const answer = await fetch(`${address}/healthz`);
-        await answer.body?.cancel();
-        return answer.ok;
-      },
+      isReady: async () => (await fetch(`${address}/healthz`)).ok,
     });
     return address;
   }
@@ -110,6 +106,11 @@ export async function openWorld(service, { now = '2021-02-10T10:00:00+08:00' } =
         MAX_REQUESTS: '100000000',
         ...env,
       }),
+    /** The first column of the rows. @param {string} sql @param {unknown[]} [values] @returns {Promise<any[]>} */
+    async column(sql, values) {
+      const [rows] = await database.query({ sql, values, rowsAsArray: true });
+      return /** @type {unknown[][]} */ (rows).map(([first]) => first);
+    },
     /**
      * @param {string} gateway
      * @param {number} count
