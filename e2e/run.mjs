@@ -4,9 +4,9 @@
  */
 
 import { spawn } from 'node:child_process';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { countJest, sum, timesOfJest, V8_FLAGS } from '../tools/checks/jest.mjs';
+import { countJest, sum, V8_FLAGS } from '../tools/checks/jest.mjs';
 import { startFestival } from '../tools/demo-festival/festival.mjs';
 import { inRoot, ROOT } from '../tools/launcher/lib/paths.mjs';
 import { createSteps, seconds } from '../tools/launcher/lib/steps.mjs';
@@ -66,7 +66,7 @@ function outcomeOf(written, isChoice) {
   if (!written) return { passed: 0, failed: 1 };
   const results = JSON.parse(written);
   if (isChoice && results.testResults.length === 0) return { passed: 0, failed: 0 };
-  return { ...countJest(results), files: timesOfJest(results) };
+  return countJest(results);
 }
 
 const folder = inRoot('.cache', 'e2e');
@@ -114,7 +114,6 @@ try {
     },
   });
   steps.note(`Journeys took ${seconds(performance.now() - startedAt)}`);
-  await writeFile(join(folder, 'times.json'), JSON.stringify(counts.files));
 } catch (error) {
   // The user who stopped it knows why it did not start.
   if (!stopping) {

@@ -7,67 +7,38 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inRoot } from '../tools/launcher/lib/paths.mjs';
 
-const IMAGE = /^(?<name>.+)-(?<size>phone|tablet|desktop)-(?<scheme>light|dark)\.jpg$/;
-const SIZES = ['phone', 'tablet', 'desktop'];
-const SCHEMES = ['light', 'dark'];
-const OF_PAGES = /^page-/;
+const IMAGE = /^(?<name>.+)-(?:phone|tablet|desktop)-(?:light|dark)\.jpg$/;
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { margin: 2rem; }
   nav { columns: 14rem; }
-  table { border-spacing: 1rem; }
-  th { text-align: start; vertical-align: top; }
-  thead th { position: sticky; top: 0; background: Canvas; }
-  td { vertical-align: top; }
-  img { display: block; object-fit: cover; object-position: top; border: 1px solid GrayText; height: 20rem; }
-  .phone { width: 9.25rem; } .tablet { width: 13.9rem; } .desktop { width: 24rem; }
+  div { display: flex; flex-wrap: wrap; gap: 1rem; }
+  img { block-size: 20rem; object-fit: cover; object-position: top; max-inline-size: 24rem; border: 1px solid GrayText; }
 `;
 
-/** @param {string} name @param {Set<string>} files */
-const rowOf = (name, files) => {
-  const cells = SIZES.flatMap((size) =>
-    SCHEMES.map((scheme) => {
-      const file = `${name}-${size}-${scheme}.jpg`;
-      if (!files.has(file)) return '<td></td>';
-      const image = `<img class="${size}" loading="lazy" src="${file}" alt="${name}, ${size}, ${scheme}">`;
-      return `<td><a href="${file}">${image}</a></td>`;
-    }),
-  );
-  return `<tr id="${name}"><th scope="row">${name.replace(OF_PAGES, '')}</th>${cells.join('')}</tr>`;
-};
-
-/** @param {string} title @param {string[]} names @param {Set<string>} files */
-const tableOf = (title, names, files) => {
-  const heads = SIZES.flatMap((size) =>
-    SCHEMES.map((scheme) => `<th scope="col">${size}, ${scheme}</th>`),
-  );
-  return `<h2>${title}</h2>
-<nav>${names.map((name) => `<a href="#${name}">${name.replace(OF_PAGES, '')}</a><br>`).join('')}</nav>
-<table><thead><tr><th></th>${heads.join('')}</tr></thead>
-<tbody>${names.map((name) => rowOf(name, files)).join('\n')}</tbody></table>`;
-};
-
-/**
- * Writes one page that shows every screenshot of a folder: a row for each screen, a column for each size and colour scheme.
- * @param {string} folder
- * @returns {Promise<string>} the path of the page
- */
+/** Writes one page that shows every screenshot of a folder. @param {string} folder @returns {Promise<string>} the path of the page */
 async function writeIndex(folder) {
-  const files = new Set((await readdir(folder)).filter((file) => IMAGE.test(file)));
-  const names = [...new Set([...files].map((file) => IMAGE.exec(file)?.groups?.name ?? ''))];
-  const pages = names.filter((name) => OF_PAGES.test(name)).sort();
-  const screens = names.filter((name) => !OF_PAGES.test(name)).sort();
+  const files = (await readdir(folder)).filter((file) => IMAGE.test(file)).sort();
+  const names = [...new Set(files.map((file) => IMAGE.exec(file)?.groups?.name ?? ''))];
+  const sections = names.map((name) => {
+    const own = files.filter((file) => IMAGE.exec(file)?.groups?.name === name);
+    const images = own.map(
+      (file) => `<a href="${file}"><img loading="lazy" src="${file}" alt="${file}"></a>`,
+    );
+    return `<h2 id="${name}">${name}</h2>\n<div>${images.join('\n')}</div>`;
+  });
+  const links = names.map((name) => `<a href="#${name}">${name}</a><br>`);
   const file = join(folder, 'index.html');
-  const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Every screen</title><style>${STYLE}</style></head>
-<body><h1>Every screen</h1>
-${tableOf('Pages', pages, files)}
-${tableOf('On the way through the main job', screens, files)}
-</body></html>
-`;
-  await writeFile(file, html);
+  await writeFile(
+    file,
+    `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Every screen</title><style>${STYLE}</style>
+<h1>Every screen</h1>
+<nav>${links.join('\n')}</nav>
+${sections.join('\n')}
+</html>
+`,
+  );
   return file;
 }
 

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { dataDir } from '../../tools/launcher/lib/paths.mjs';
 
 const given = process.env['FESTIVAL_URL'];
 if (!given)
@@ -131,3 +134,12 @@ export const mailTo = (address: string, subject: RegExp): Promise<Mail> =>
     if (!mail) throw new Error(`No mail to ${address} like ${subject} has arrived`);
     return mail;
   });
+
+/** The id of a process of the festival. */
+export const pidOf = async (name: string): Promise<number> => {
+  const list = await readFile(join(dataDir(), 'run', 'processes.json'), 'utf8');
+  const entries: { name: string; pid: number }[] = JSON.parse(list);
+  const found = entries.findLast((entry) => entry.name === name);
+  if (!found) throw new Error(`The festival has no process ${name}`);
+  return found.pid;
+};

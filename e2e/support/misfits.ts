@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { SMALL, showIn } from './looks.js';
 
 /**
  * Runs in the page: returns what does not fit the window. When a dialog is open, only the dialog counts: the page behind it is out of reach
@@ -193,3 +194,71 @@ const readMisfits = (): string[] => {
 
 /** What does not fit the current window: sideways scroll, controls out of reach, broken words. */
 export const findMisfits = (page: Page): Promise<string[]> => page.evaluate(readMisfits);
+
+const NARROWEST = 320;
+const WIDEST = 1600;
+/** 4 rem: the layouts' breakpoints are multiples of it. */
+const STEP = 64;
+const HEIGHT = 800;
+const ON_ITS_SIDE = { width: 740, height: 360 };
+
+/** From the narrowest phone to a wide screen, and a phone in landscape. */
+const WINDOWS = [
+  ...Array.from({ length: (WIDEST - NARROWEST) / STEP + 1 }, (_, index) => ({
+    width: NARROWEST + index * STEP,
+    height: HEIGHT,
+  })),
+  ON_ITS_SIDE,
+];
+
+/** The window in which screens are opened. Every control is at its usual place. */
+export const FIRST = { width: 1280, height: HEIGHT };
+
+/** The problems of a screen that was opened in the window `from`, each with the windows in which it occurs: `in 1000×800, 1040×800`. */
+export const misfitsOf = async (tab: Page, from = FIRST): Promise<string[]> => {
+  const seen = new Map<string, string[]>();
+  await withoutPageBehind(tab, async () => {
+    for (const window of WINDOWS) {
+      await showIn(tab, { ...window, scale: SMALL });
+      for (const misfit of await findMisfits(tab)) {
+        const windows = seen.get(misfit) ?? [];
+        seen.set(misfit, [...windows, `${window.width}×${window.height}`]);
+      }
+    }
+  });
+  await showIn(tab, from);
+  return [...seen].map(([misfit, windows]) => `${misfit}: in ${windows.join(', ')}`);
+};
+
+const HIDDEN = 'data-behind-dialog';
+
+/** Runs in the page. The elements around the dialog on top stay, because they are its frame. When the dialog closes, everything is back. */
+const hideBehind = (hidden: string): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`body:has(dialog:modal) [${hidden}] { display: none !important }`);
+  document.adoptedStyleSheets.push(sheet);
+  let at: Element | null | undefined = [...document.querySelectorAll('dialog:modal')].at(-1);
+  for (; at && at !== document.body; at = at.parentElement)
+    for (const other of at.parentElement?.children ?? [])
+      if (other !== at) other.setAttribute(hidden, '');
+};
+
+const showBehind = (hidden: string): void => {
+  for (const element of document.querySelectorAll(`[${hidden}]`)) element.removeAttribute(hidden);
+};
+
+/**
+ * Does something while nothing but the open dialog is laid out. The page behind it is out of reach, and at each new size it takes more time than
+ * the dialog. It loses the position to which it was scrolled.
+ */
+const withoutPageBehind = async <Result>(
+  tab: Page,
+  act: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    await tab.evaluate(hideBehind, HIDDEN);
+    return await act();
+  } finally {
+    await tab.evaluate(showBehind, HIDDEN);
+  }
+};

@@ -1,5 +1,4 @@
-import type { JSHandle, Locator, Page } from 'playwright-core';
-import { eventually } from './festival.js';
+import type { Page } from 'playwright-core';
 
 export interface Photo {
   name: string;
@@ -37,57 +36,4 @@ export const takePhoto = async (page: Page, { name, width, height }: Photo) => {
     [width, height] as const,
   );
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
-};
-
-type File = Awaited<ReturnType<typeof takePhoto>>;
-
-/** Drops files on a part of the page. */
-export const dropFiles = async (page: Page, target: Locator, files: File[]): Promise<void> => {
-  const dataTransfer: JSHandle<DataTransfer> = await page.evaluateHandle(
-    (dropped) => {
-      const transfer = new DataTransfer();
-      for (const { name, mimeType, base64 } of dropped) {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        transfer.items.add(new File([bytes], name, { type: mimeType }));
-      }
-      return transfer;
-    },
-    files.map(({ name, mimeType, buffer }) => ({
-      name,
-      mimeType,
-      base64: buffer.toString('base64'),
-    })),
-  );
-  for (const type of ['dragenter', 'dragover', 'drop'])
-    await target.dispatchEvent(type, { dataTransfer });
-};
-
-/**
- * Runs in the page. For a moment after a drop the drag-and-drop library deletes any selection, and with it text that is typed into a field.
- * That is over once a selection stays after the event at which the library deletes it.
- */
-const keepsSelection = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    const answer = () => resolve(getSelection()?.type === 'Range');
-    document.addEventListener('selectionchange', answer, { once: true });
-    getSelection()?.selectAllChildren(document.body);
-  });
-
-/** Drags one element onto another with the mouse, in several steps like a hand. */
-export const dragOver = async (page: Page, dragged: Locator, onto: Locator): Promise<void> => {
-  const middleOf = async (locator: Locator): Promise<[number, number]> => {
-    await locator.scrollIntoViewIfNeeded();
-    const box = await locator.boundingBox();
-    if (!box) throw new Error(`${locator} is not visible`);
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
-  await page.mouse.move(...(await middleOf(dragged)));
-  await page.mouse.down();
-  await page.mouse.move(...(await middleOf(onto)), { steps: 8 });
-  await page.mouse.up();
-  await page.evaluate(() => getSelection()?.removeAllRanges());
-  await eventually(async () => {
-    if (!(await page.evaluate(keepsSelection))) throw new Error('A selection does not stay');
-  });
-  await page.evaluate(() => getSelection()?.removeAllRanges());
 };

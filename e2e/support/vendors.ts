@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '@festival/contracts/products';
-import type { VendorProfile } from '@festival/contracts/vendors';
 import type { APIResponse, Locator, Page } from 'playwright-core';
 import { site } from './festival.js';
 import { type Options, openBrowser, visit } from './visitor.js';
@@ -55,14 +54,6 @@ export const arriveAsVendor = async (options: Options = {}): Promise<Page> => {
   await logInAsVendor(page, await signUpMaker(page));
   await page.getByRole('heading', { name: 'My Products' }).waitFor();
   return page;
-};
-
-/** The products of the vendor who is signed in on this page, the newest first. */
-export const ownProducts = async (page: Page): Promise<Product[]> => {
-  const answer = await page.request.get('/api/vendors/profile/');
-  if (!answer.ok()) throw new Error(`The profile answered ${answer.status()}`);
-  const { products } = (await answer.json()) as VendorProfile;
-  return products;
 };
 
 /** Creates a product through the API only. */

@@ -1,21 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inRoot, ROOT, writeFileAtomic } from '../launcher/lib/paths.mjs';
-import { BUNDLES, bundleOf, MAPS } from './bundles.mjs';
+import { BUNDLES, MAPS } from './bundles.mjs';
 
 /** The programs of a process: itself, its migrations, its part of the demo world, and a command of auth. */
 const PROGRAM =
@@ -36,7 +25,7 @@ const KEPT_MS = 7 * 24 * 60 * 60_000;
  */
 export async function bundleServices({ root, sources, steps }) {
   const programs = programsOf(root, sources);
-  const fingerprint = fingerprintOf(root, sources);
+  const fingerprint = fingerprintOf(sources);
   const folder = join(root, BUNDLES);
   const before = readState(root);
   const isThere = before.files.every((file) => existsSync(join(folder, file)));
@@ -86,14 +75,12 @@ const programsOf = (root, sources) =>
     }),
   );
 
-/** @param {string} root @param {Record<string, string>} sources */
-function fingerprintOf(root, sources) {
+/** @param {Record<string, string>} sources */
+function fingerprintOf(sources) {
   const hash = createHash('sha256').update(RECIPE).update(JSON.stringify(sources));
-  // npm's list of what is installed. A copy of an earlier release uses the packages of this repository.
-  for (const folder of [root, ROOT]) {
-    const installed = join(folder, 'node_modules', '.package-lock.json');
-    if (existsSync(installed)) hash.update(readFileSync(installed));
-  }
+  // npm's list of what is installed.
+  const installed = join(ROOT, 'node_modules', '.package-lock.json');
+  if (existsSync(installed)) hash.update(readFileSync(installed));
   return hash.digest('hex');
 }
 
@@ -244,48 +231,3 @@ const oneTypeorm = {
     });
   },
 };
-
-/** A repository with one service, `services/fair`, in a temporary folder. */
-export function createFair() {
-  const root = mkdtempSync(join(tmpdir(), 'festival-bundles-'));
-  let builds = 0;
-
-  /** @param {string} file @param {string} text */
-  const write = (file, text) => {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  };
-
-  return {
-    root,
-    write,
-    /** How often something was bundled. */
-    builds: () => builds,
-    /** @param {Record<string, string>} compiled the modules by their path in `dist` */
-    async build(compiled) {
-      for (const [file, text] of Object.entries(compiled)) write(file, text);
-      const sources = Object.entries(compiled).map(([file, text]) => [
-        file.replace('/dist/', '/src/').replace(/js$/, 'ts'),
-        text,
-      ]);
-      await bundleServices({
-        root,
-        sources: Object.fromEntries(sources),
-        steps: {
-          async step(_, work) {
-            builds += 1;
-            return await work(() => {});
-          },
-        },
-      });
-    },
-    /** @returns what a bundled program prints */
-    run: (program = 'main') =>
-      execFileSync(process.execPath, [bundleOf(root, 'services/fair', program)], {
-        encoding: 'utf8',
-        env: {},
-        stdio: 'pipe',
-      }).trim(),
-    remove: () => rmSync(root, { recursive: true }),
-  };
-}

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { inRoot, ROOT } from '../launcher/lib/paths.mjs';
 import { RunError, run } from '../launcher/lib/run.mjs';
 
@@ -29,8 +29,7 @@ export async function runJest(projects, { env, args = [`--maxWorkers=${WORKERS}`
     const results = JSON.parse(written);
     const { passed, failed } = countJest(results);
     // Jest can fail for a reason outside the tests, such as an error in the global setup.
-    const files = timesOfJest(results);
-    return { passed, failed: Math.max(failed, output ? 1 : 0), output, files };
+    return { passed, failed: Math.max(failed, output ? 1 : 0), output };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -49,9 +48,6 @@ function withoutJson(/** @type {string} */ output) {
  * @property {number} passed
  * @property {number} failed
  * @property {string} [output]
- * @property {FileTime[]} [files] how long each test file took
- *
- * @typedef {{ file: string, ms: number }} FileTime
  */
 
 /**
@@ -74,7 +70,6 @@ export function sum(outcomes) {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
     failed: outcomes.reduce((total, { failed }) => total + failed, 0),
     output: outcomes.flatMap(({ output }) => output ?? []).join('\n'),
-    files: outcomes.flatMap(({ files }) => files ?? []),
   };
 }
 
@@ -83,7 +78,6 @@ export function sum(outcomes) {
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numRuntimeErrorTestSuites
- * @property {{ name: string, startTime: number, endTime: number }[]} [testResults]
  */
 
 /**
@@ -95,14 +89,6 @@ export function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestS
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   const hasRun = numPassedTests + failed > 0;
   return { passed: numPassedTests, failed: hasRun ? failed : 1 };
-}
-
-/** @param {JestResults} results @returns {FileTime[]} */
-export function timesOfJest({ testResults = [] }) {
-  return testResults.map(({ name, startTime, endTime }) => ({
-    file: relative(ROOT, name),
-    ms: endTime - startTime,
-  }));
 }
 
 /**

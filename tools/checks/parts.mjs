@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { webApps } from '../launcher/lib/install.mjs';
 import { inRoot, ROOT } from '../launcher/lib/paths.mjs';
 import { run, tsc } from '../launcher/lib/run.mjs';
@@ -56,12 +55,10 @@ const jestPart = (project) => ({
 /** @param {NodeJS.ProcessEnv} env */
 async function runJourneys(env) {
   const journeys = run(process.execPath, [inRoot('e2e', 'run.mjs')], { cwd: ROOT, env });
-  const outcome = await journeys.then(
+  return journeys.then(
     (output) => countLastLine(output, true),
     (error) => ({ ...countLastLine(error.output ?? '', false), output: explain(error) }),
   );
-  const times = await readFile(inRoot('.cache', 'e2e', 'times.json'), 'utf8').catch(() => '[]');
-  return { ...outcome, files: JSON.parse(times) };
 }
 
 /** @type {Part[]} */

@@ -5,59 +5,9 @@ import { explain, runJest } from './jest.mjs';
 import { LANES, PARTS } from './parts.mjs';
 import { createProviders } from './provide.mjs';
 
-const SLOWEST = 20;
-
-/** @typedef {import('./jest.mjs').FileTime} FileTime */
-
-/** Measures how long each part of a run takes, for `npm test -- --times`. */
-function createTimes() {
-  const startedAt = performance.now();
-  /** @type {{ title: string, from: number, to: number }[]} */
-  const spans = [];
-  /** @type {FileTime[]} */
-  const files = [];
-  return {
-    /** @param {string} title @param {() => Promise<T>} work @template T @returns {Promise<T>} */
-    async measure(title, work) {
-      const from = performance.now() - startedAt;
-      try {
-        return await work();
-      } finally {
-        spans.push({ title, from, to: performance.now() - startedAt });
-      }
-    },
-    /** @param {FileTime[]} more */
-    addFiles(more) {
-      files.push(...more);
-    },
-    table: () => [...partRows(spans), '', ...fileRows(files)].join('\n'),
-  };
-}
-
-/** @param {{ title: string, from: number, to: number }[]} spans */
-function partRows(spans) {
-  const width = Math.max(...spans.map(({ title }) => title.length), 0);
-  return [...spans]
-    .sort((a, b) => a.from - b.from)
-    .map(({ title, from, to }) =>
-      [
-        title.padEnd(width),
-        seconds(to - from).padStart(11),
-        `from ${seconds(from)} to ${seconds(to)}`,
-      ].join('  '),
-    );
-}
-
-/** @param {FileTime[]} files */
-function fileRows(files) {
-  const slowest = [...files].sort((a, b) => b.ms - a.ms).slice(0, SLOWEST);
-  const rows = slowest.map(({ file, ms }) => `${seconds(ms).padStart(11)}  ${file}`);
-  return files.length === 0 ? [] : [`The slowest of ${files.length} test files:`, ...rows];
-}
-
 /** @typedef {import('./parts.mjs').Part} Part */
 
-const HELP = `npm test [-- [--times] part…]   parts: ${PARTS.map(({ name }) => name).join(', ')}`;
+const HELP = `npm test [-- part…]   parts: ${PARTS.map(({ name }) => name).join(', ')}`;
 
 /** @param {string[]} names */
 function choose(names) {
@@ -85,7 +35,6 @@ const joinJest = (projects) => ({
 const PROGRAMS = ['dataPrograms', 'chromium'];
 
 const steps = createSteps();
-const times = createTimes();
 const startedAt = performance.now();
 const env = { ...process.env };
 const providers = createProviders({ steps, env });
@@ -94,7 +43,7 @@ const total = { passed: 0, failed: 0 };
 /** @param {Part} part @returns {Promise<boolean>} false when something is missing, which counts as a failure */
 async function canStart({ title, needs = [] }) {
   try {
-    for (const need of needs) await times.measure(need, providers[need]);
+    for (const need of needs) await providers[need]();
     return true;
   } catch (error) {
     total.failed += 1;
@@ -108,12 +57,11 @@ async function runPart(part) {
   let output = '';
   await steps
     .step(part.title, async (say) => {
-      const outcome = await times
-        .measure(part.title, () => part.run(env))
-        .catch((error) => ({ passed: 0, failed: 1, output: explain(error), files: [] }));
+      const outcome = await part
+        .run(env)
+        .catch((error) => ({ passed: 0, failed: 1, output: explain(error) }));
       total.passed += outcome.passed;
       total.failed += outcome.failed;
-      times.addFiles(outcome.files ?? []);
       say(`${outcome.passed} passed, ${outcome.failed} failed,`);
       if (outcome.failed === 0) return;
       output = outcome.output ?? '';
@@ -143,20 +91,11 @@ async function runLane(parts) {
   if (projects.length > 0) await runPart(joinJest(projects));
 }
 
-const [showsTimes, ...names] = takeFlag(process.argv.slice(2));
-
-/** @param {string[]} args @returns {[boolean, ...string[]]} */
-function takeFlag(args) {
-  return [args.includes('--times'), ...args.filter((arg) => arg !== '--times')];
-}
-
 try {
   checkMachine();
-  const parts = choose(names);
+  const parts = choose(process.argv.slice(2));
   const programs = providePrograms(parts);
-  await times.measure('Installing dependencies', () =>
-    installDependencies(steps, { scope: 'everything' }),
-  );
+  await installDependencies(steps, { scope: 'everything' });
   await programs;
   // Starts early, because the parts that need it come later.
   if (isNeeded('appBuild', parts)) providers.appBuild().catch(() => {});
@@ -166,7 +105,6 @@ try {
   total.failed += 1;
   steps.note(explain(error));
 }
-if (showsTimes) console.log(`\n${times.table()}\n`);
 console.log(`in ${seconds(performance.now() - startedAt)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

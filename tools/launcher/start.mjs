@@ -1,4 +1,4 @@
-/** `npm start`, and `npm run dev` with `--watch [area]`. */
+/** `npm start`, and `npm run dev`, which rebuilds at every save: of everything, or `-- workshops` of that area only. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appFolder } from '../release/apps.mjs';

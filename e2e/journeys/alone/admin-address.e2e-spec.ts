@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { site } from '../../support/festival.js';
+import { ROOT } from '../../../tools/launcher/lib/paths.mjs';
+import { freePort } from '../../../tools/launcher/lib/ports.mjs';
+import { eventually, pidOf, site } from '../../support/festival.js';
 import { tabTo } from '../../support/keyboard.js';
 import { createLook } from '../../support/looks.js';
 import { signInAsAdmin } from '../../support/people.js';
-import { startGateway } from '../../support/processes.js';
 import { announce, openBrowser, openTab } from '../../support/visitor.js';
 
 const ADMIN = { username: 'admin', password: 'midsummer-demo' };
@@ -82,3 +86,45 @@ test('admins work at the admin pages’ own address, and at the site they are vi
   await page.waitForURL(`${site}/FAQ`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
+
+/** What one process alone has: a channel of Node's cluster module, and a port. */
+const OF_ONE = /^(NODE_UNIQUE_ID|NODE_CHANNEL_\w+|METRICS_PORT)=/;
+
+/** A process's command line and environment. The system has both only on Linux. */
+const programOf = async (pid: number) => {
+  const read = async (file: string) =>
+    (await readFile(`/proc/${pid}/${file}`, 'utf8')).split('\0').filter(Boolean);
+  const [command = '', ...args] = await read('cmdline');
+  const variables = (await read('environ')).filter((line) => !OF_ONE.test(line));
+  const env = variables.map((line) => {
+    const at = line.indexOf('=');
+    return [line.slice(0, at), line.slice(at + 1)] as const;
+  });
+  return { command, args, env: Object.fromEntries(env) };
+};
+
+/** Starts another gateway of the same festival, with variables of its own. */
+const startGateway = async (variablesAt: (port: number) => Record<string, string>) => {
+  const { command, args, env } = await programOf(await pidOf('gateway'));
+  const port = await freePort();
+  const gateway = spawn(command, args, {
+    cwd: ROOT,
+    env: { ...env, PORT: String(port), ...variablesAt(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(gateway, 'exit');
+  const url = `http://localhost:${port}`;
+  await eventually(async () => {
+    if (gateway.exitCode !== null) return;
+    const { status } = await fetch(`${url}/readyz`);
+    if (status !== 200) throw new Error(`The gateway answered ${status}`);
+  });
+  if (gateway.exitCode !== null) throw new Error('The gateway did not start');
+  return {
+    url,
+    async stop() {
+      gateway.kill('SIGTERM');
+      await ended;
+    },
+  };
+};

@@ -1,11 +1,9 @@
+import type { Workshop } from '@festival/contracts/workshops';
+import { hostile, hostileDescription } from '@festival/service-kit/testing/hostile-text';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import {
-  expectNothingInjected,
-  expectShown,
-  openHostileWorkshop,
-  hostileWorkshop as texts,
-} from '../../support/hostile-text.js';
+import { site } from '../../support/festival.js';
+import { expectNothingInjected, expectShown } from '../../support/hostile-text.js';
 import { findOverflow, findWideTables, type Size } from '../../support/looks.js';
 import { signInAsAdmin, student } from '../../support/people.js';
 import { openBrowser, visit } from '../../support/visitor.js';
@@ -59,3 +57,41 @@ test.each<[Size, string]>([
     await withdraw();
   }
 });
+
+/** A workshop with hostile text in every field. Some of its words offer no place to break. */
+const texts = {
+  name: `${hostile.image} ${hostile.hebrew} ${hostile.emoji} ${hostile.word}`,
+  organizer: `${hostile.arabic} ${hostile.word}`,
+  location: hostile.word.repeat(2),
+  description: hostileDescription,
+} as const;
+
+const others = {
+  category: 'Others',
+  date: '2021-03-19',
+  startTime: '18:00',
+  duration: '60',
+  maxParticipants: '1',
+  images: '[]',
+};
+
+/** Creates the workshop. `withdraw` removes it again. */
+const openHostileWorkshop = async (
+  admin: Page,
+): Promise<{ workshop: Workshop; withdraw: () => Promise<void> }> => {
+  const headers = { origin: site };
+  const made = await admin.request.post('/api/workshops', {
+    multipart: { ...texts, ...others },
+    headers,
+  });
+  if (!made.ok()) throw new Error(`${made.status()}: ${await made.text()}`);
+  const workshop: Workshop = await made.json();
+  return {
+    workshop,
+    async withdraw() {
+      const data = { reason: hostile.endings };
+      const gone = await admin.request.delete(`/api/workshops/${workshop._id}`, { headers, data });
+      if (!gone.ok()) throw new Error(`${gone.status()}: ${await gone.text()}`);
+    },
+  };
+};

@@ -1,7 +1,7 @@
+import type { ServiceName } from '@festival/contracts/services';
 import { expect, test } from '@jest/globals';
-import { site } from '../../support/festival.js';
+import { pidOf, site } from '../../support/festival.js';
 import { arriveSignedIn, student } from '../../support/people.js';
-import { whileHung } from '../../support/processes.js';
 import { openBrowser } from '../../support/visitor.js';
 
 let asked = 0;
@@ -46,3 +46,14 @@ test.each([
     expect(await page.getByText(missing).count()).toBe(0);
   },
 );
+
+/** Runs something while a service of the festival hangs: it accepts requests and answers none. */
+const whileHung = async (name: ServiceName, run: () => Promise<void>): Promise<void> => {
+  const pid = await pidOf(name);
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await run();
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+};

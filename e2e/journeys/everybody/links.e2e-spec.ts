@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { gzippedBytes } from '../../../tools/browser/gzipped-bytes.mjs';
 import { site } from '../../support/festival.js';
 import { createLook, goEverywhere, scriptsOf, sizeNames } from '../../support/looks.js';
-import { canonicalOf, listRoutes, screenshotName } from '../../support/pages.js';
+import { misfitsOf } from '../../support/misfits.js';
+import { canonicalOf, listRoutes } from '../../support/pages.js';
 import { productNamed } from '../../support/shopping.js';
 import { openTab, visit } from '../../support/visitor.js';
-import { misfitsOf } from '../../support/walk.js';
 
 /** A page after it has finished loading. */
 interface Visited {
@@ -317,3 +317,10 @@ test('the sitemap has every page that is for search engines, and no other', asyn
   const wanted = pages.filter(({ path, isUnlisted }) => table.has(path) && !isUnlisted);
   expect([...new Set(listed)].sort()).toEqual([...new Set(wanted.map(({ path }) => path))].sort());
 });
+
+/** The name of a page’s screenshots: `/Exhibitions/Odyssee` → `page-exhibitions-odyssee`. Leaves out the id in the path of a vendor's page. */
+const screenshotName = (path: string): string => {
+  const [first = '', second = ''] = path.toLowerCase().split('/').filter(Boolean);
+  const words = first === 'vendorpage' ? [first] : [first || 'home', second];
+  return ['page', ...words.filter(Boolean)].join('-');
+};

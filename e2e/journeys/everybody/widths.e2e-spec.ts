@@ -1,21 +1,172 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { sizes } from '../../support/looks.js';
-import { findMisfits } from '../../support/misfits.js';
+import { QUIET_PAGE } from '../../support/festival.js';
+import { showIn, sizes } from '../../support/looks.js';
+import { FIRST, findMisfits, misfitsOf } from '../../support/misfits.js';
 import {
   AREA_PAGE,
   adminAddresses,
+  canonicalOf,
   comeToRest,
-  otherPages,
-  pageAt,
-  pagesOfAccounts,
+  listRoutes,
 } from '../../support/pages.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../../support/people.js';
 import { productNamed, putInCart } from '../../support/shopping.js';
 import { logInAsVendor } from '../../support/vendors.js';
-import { announce, openBrowser, visit } from '../../support/visitor.js';
-import { misfitsOf, type OpenDialog, type Screen, type Walk, walk } from '../../support/walk.js';
+import { announce, openBrowser, openTab, visit } from '../../support/visitor.js';
 import { signUpButton, submitSignUp } from '../../support/workshops.js';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The paths that every area declares. */
+const areas = readdirSync(root)
+  .filter((folder) => folder.startsWith('mfe-'))
+  .map((folder): { paths: string[]; unlisted?: string[] } =>
+    JSON.parse(readFileSync(`${root}${folder}/area.json`, 'utf8')),
+  );
+
+/** These paths need an id: there is no page without one. */
+const ONLY_BELOW = ['/workshops/offers'];
+const isPage = (path: string): boolean => !ONLY_BELOW.includes(path);
+
+/** Pages that show more to signed-in users, besides the unlisted pages. */
+const SHOWN_TO_ACCOUNTS = ['/', '/workshops', '/marketplace'];
+
+const pageAt = (path: string): Screen => ({
+  name: path,
+  open: async (tab) => {
+    await tab.goto(path);
+    await tab.locator('h1').first().waitFor({ state: 'attached' });
+    await comeToRest(tab);
+  },
+});
+
+/** Pages that show what is in the visitor's cart. */
+const SHOWN_WITH_A_CART = ['/', '/Shop', '/Payment'];
+
+/** The pages that `links` does not look at: the areas' own, a missing page, the styleguide, and those that show a cart. */
+const otherPages = async (): Promise<Screen[]> => {
+  const routes = await listRoutes();
+  const known = new Set(routes.map(canonicalOf));
+  const declared = areas
+    .flatMap(({ paths }) => paths)
+    .filter((path) => isPage(path) && !known.has(path));
+  const details = declared.filter(
+    (path) => !routes.some((route) => canonicalOf(route).startsWith(path)),
+  );
+  return [...SHOWN_WITH_A_CART, ...details, '/nowhere', '/styleguide'].map(pageAt);
+};
+
+/** The pages that differ for signed-in users. */
+const pagesOfAccounts = (): Screen[] =>
+  [...SHOWN_TO_ACCOUNTS, ...areas.flatMap(({ unlisted }) => unlisted ?? []).filter(isPage)].map(
+    pageAt,
+  );
+
+/** The problems, by the name of the screen. */
+interface Walk {
+  misfits: Record<string, string[]>;
+  /** The screens where Back does the wrong thing. */
+  back: Record<string, string>;
+}
+
+interface Screens {
+  pages: readonly Screen[];
+  dialogs: readonly OpenDialog[];
+}
+
+/** Opens every screen once and checks it in every window. Then closes a dialog with Back. */
+const walk = async (page: Page, { pages, dialogs }: Screens): Promise<Walk> => {
+  const found: Walk = { misfits: {}, back: {} };
+  const seeIn = async (tab: Page, { name, open, from = FIRST }: Screen) => {
+    await showIn(tab, from);
+    await open(tab);
+    const misfits = await misfitsOf(tab, from);
+    if (misfits.length > 0) found.misfits[name] = misfits;
+  };
+  await inTabs(page, dialogs, async (tab, dialog) => {
+    await tab.goto(QUIET_PAGE);
+    await seeIn(tab, dialog);
+    await goBackThrough(tab, dialog).catch((error) => {
+      found.back[dialog.name] = String(error);
+    });
+  });
+  await inTabs(page, pages, seeIn);
+  return found;
+};
+
+const TABS = 3;
+
+/** Deletes drafts: a form with a draft opens by itself, over the next screen of a tab. */
+const forgetDrafts = (): void => {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith('festival.draft.')) sessionStorage.removeItem(key);
+};
+
+/** Does the same with each item, in several tabs of one browser at a time. */
+const inTabs = async <Item>(
+  page: Page,
+  items: readonly Item[],
+  act: (tab: Page, item: Item) => Promise<void>,
+): Promise<void> => {
+  const waiting = [...items];
+  const work = async (tab: Page) => {
+    for (let item = waiting.shift(); item; item = waiting.shift()) await act(tab, item);
+  };
+  const tabs = page.context().pages();
+  while (tabs.length < TABS) tabs.push(await openTab(page, QUIET_PAGE));
+  await Promise.all(tabs.map((tab) => tab.addInitScript(forgetDrafts)));
+  await Promise.all(tabs.map(work));
+};
+
+const openDialogs = (tab: Page): Promise<number> => tab.locator('dialog:modal').count();
+
+/** Waits until `count` dialogs are open and Back would close the one on top. */
+const waitForDialogs = (tab: Page, count: number) =>
+  tab.waitForFunction((wanted) => {
+    const { isDialog = false, usr } = history.state;
+    const isReady = wanted > 0 ? isDialog || usr?.isFromList : !isDialog;
+    return isReady && document.querySelectorAll('dialog:modal').length === wanted;
+  }, count);
+
+/**
+ * Back closes the dialogs one by one, from the top, and stays on the page. A form with unsaved changes asks first. The last Back leaves the
+ * page.
+ */
+const goBackThrough = async (tab: Page, { open, asks }: OpenDialog): Promise<void> => {
+  // In a wide window the menu is not a dialog and closes by itself.
+  if ((await openDialogs(tab)) === 0) await open(tab);
+  const { pathname } = new URL(tab.url());
+  const question = tab.getByRole('alertdialog', { name: 'Leave without saving?' });
+  for (let count = await openDialogs(tab); count > 0; count = await openDialogs(tab)) {
+    const isToAsk = asks && !(await question.isVisible());
+    await tab.goBack();
+    await waitForDialogs(tab, isToAsk ? count + 1 : count - 1);
+    expect(new URL(tab.url()).pathname).toBe(pathname);
+    if (!isToAsk) continue;
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await waitForDialogs(tab, 0);
+  }
+  const page = tab.url();
+  await tab.goBack();
+  await tab.waitForURL((url) => url.href !== page);
+};
+
+/** A screen to check, and how to open it in a tab. */
+interface Screen {
+  name: string;
+  open: (tab: Page) => Promise<unknown>;
+  /** The window in which to open it, if not a wide one. */
+  from?: { width: number; height: number };
+}
+
+/** A dialog of the site, by its title. */
+interface OpenDialog extends Screen {
+  /** It has unsaved changes, and asks before it closes. */
+  asks?: true;
+}
 
 /** A workshop with places free. */
 const WITH_VACANCIES = 'Lanterns out of Season';

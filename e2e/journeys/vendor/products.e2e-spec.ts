@@ -1,15 +1,16 @@
+import type { Product } from '@festival/contracts/products';
+import type { VendorProfile } from '@festival/contracts/vendors';
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { site } from '../../support/festival.js';
+import type { JSHandle, Locator, Page } from 'playwright-core';
+import { eventually, site } from '../../support/festival.js';
 import { expectFocus, pressAt, tabTo, typeInto } from '../../support/keyboard.js';
 import { arriveSignedIn, student } from '../../support/people.js';
-import { dragOver, dropFiles, takePhoto } from '../../support/photos.js';
+import { takePhoto } from '../../support/photos.js';
 import { popup, seeStock } from '../../support/shopping.js';
 import {
   arriveAsVendor,
   enterOptions,
   logInAsVendor,
-  ownProducts,
   productForm,
   productRow,
   sell,
@@ -231,3 +232,64 @@ test('by keyboard alone: a product is added, changed, not left by mistake, and d
   await page.getByText('Your stall is empty').waitFor();
   await expectFocus(page, { role: 'button', name: 'Add Product' });
 });
+
+/** The products of the vendor who is signed in on this page, the newest first. */
+const ownProducts = async (page: Page): Promise<Product[]> => {
+  const answer = await page.request.get('/api/vendors/profile/');
+  if (!answer.ok()) throw new Error(`The profile answered ${answer.status()}`);
+  const { products } = (await answer.json()) as VendorProfile;
+  return products;
+};
+
+type Photo = Awaited<ReturnType<typeof takePhoto>>;
+
+/** Drops files on a part of the page. */
+const dropFiles = async (page: Page, target: Locator, files: Photo[]): Promise<void> => {
+  const dataTransfer: JSHandle<DataTransfer> = await page.evaluateHandle(
+    (dropped) => {
+      const transfer = new DataTransfer();
+      for (const { name, mimeType, base64 } of dropped) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      return transfer;
+    },
+    files.map(({ name, mimeType, buffer }) => ({
+      name,
+      mimeType,
+      base64: buffer.toString('base64'),
+    })),
+  );
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await target.dispatchEvent(type, { dataTransfer });
+};
+
+/**
+ * Runs in the page. For a moment after a drop the drag-and-drop library deletes any selection, and with it text that is typed into a field.
+ * That is over once a selection stays after the event at which the library deletes it.
+ */
+const keepsSelection = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const answer = () => resolve(getSelection()?.type === 'Range');
+    document.addEventListener('selectionchange', answer, { once: true });
+    getSelection()?.selectAllChildren(document.body);
+  });
+
+/** Drags one element onto another with the mouse, in several steps like a hand. */
+const dragOver = async (page: Page, dragged: Locator, onto: Locator): Promise<void> => {
+  const middleOf = async (locator: Locator): Promise<[number, number]> => {
+    await locator.scrollIntoViewIfNeeded();
+    const box = await locator.boundingBox();
+    if (!box) throw new Error(`${locator} is not visible`);
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  await page.mouse.move(...(await middleOf(dragged)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middleOf(onto)), { steps: 8 });
+  await page.mouse.up();
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await eventually(async () => {
+    if (!(await page.evaluate(keepsSelection))) throw new Error('A selection does not stay');
+  });
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+};

@@ -84,7 +84,7 @@ export async function findOrStartStores({ DATABASE_URL, REDIS_URL }, where) {
     ),
   );
   const missing = wanted.filter((store) => sources.get(store) === 'packages');
-  if (missing.length > 0) await installStores(missing, where);
+  if (missing.length > 0) await installStores(missing, where.steps);
   const start = (/** @type {Store} */ store) =>
     startStore(store, sources.get(store) === 'docker' ? 'docker' : 'local', where);
   const [adminUrl, redisUrl] = await Promise.all([
@@ -125,30 +125,37 @@ async function sourceOf(store, { state }) {
 /**
  * Installs the packages of all stores in one call, because apt cannot run twice at the same time.
  * @param {Store[]} stores
- * @param {Where} where
+ * @param {Steps} steps
  */
-async function installStores(stores, { state, steps }) {
+async function installStores(stores, steps) {
   const packages = (/** @type {'programs' | 'server'} */ kind) =>
     stores.flatMap(({ debian }) => debian[kind]);
   await steps.step(`Installing ${stores.map(({ title }) => title).join(' and ')}`, () =>
     installPackages(packages('programs')).catch(() => installPackages(packages('server'))),
   );
-  for (const store of stores)
-    if (!store.isInstalled())
-      throw new Error(whatIsMissing(store, state.fact(`source.${store.kind}`)));
+  for (const store of stores) if (!store.isInstalled()) throw new Error(howToInstall(store));
+}
+
+/** For tests, which run private servers. @param {Steps} steps */
+export async function installMissingStores(steps) {
+  const missing = [MARIADB, REDIS].filter(({ isInstalled }) => !isInstalled());
+  if (missing.length === 0) return;
+  if (!canInstallPackages()) throw new Error(missing.map(howToInstall).join('\n'));
+  await installStores(missing, steps);
+}
+
+/** @param {Store} store */
+function howToInstall({ title, commands }) {
+  const command = commandForThisSystem(commands);
+  return `${title} is missing. ${command ? `Install it with:\n  ${command}` : 'Please install it'}`;
 }
 
 /** @param {Store} store @param {string | undefined} before */
 function whatIsMissing(store, before) {
   if (before === 'docker')
     return `The festival's ${store.title} data is in Docker, and no Docker engine is running. Start it, then try again.`;
-  const command = commandForThisSystem(store.commands);
   const variable = store.kind === 'mariadb' ? 'DATABASE_URL' : 'REDIS_URL';
-  return [
-    `${store.title} is missing. ${command ? 'Install it with:' : 'Please install it'}`,
-    ...(command ? [`  ${command}`] : []),
-    `or start Docker, or set ${variable} to one that runs already.`,
-  ].join('\n');
+  return `${howToInstall(store)}\nor start Docker, or set ${variable} to one that runs already.`;
 }
 
 /** The user with all rights in a private MariaDB. */
@@ -160,11 +167,11 @@ const programs = () => ({
   redisServer: findProgram(['redis-server', 'valkey-server']),
 });
 
-export function hasMariadb() {
+function hasMariadb() {
   return Boolean(programs().mariadbd && programs().installDb);
 }
 
-export function hasRedis() {
+function hasRedis() {
   return Boolean(programs().redisServer);
 }
 
