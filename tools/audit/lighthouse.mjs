@@ -122,22 +122,16 @@ const EXAMPLES = 3;
 const MARKDOWN_LINK = /\[([^\]]*)\]\([^)]*\)/g;
 const LONGEST = 160;
 
-/** The name of the element or resource in a row of an audit's table. */
-const nameOf = (/** @type {any} */ item) =>
-  [
-    item.node?.snippet ?? item.url ?? item.source?.url ?? item.label ?? item.origin,
-    item.description ?? item.reason ?? item.node?.explanation,
-  ]
-    .filter((part) => typeof part === 'string')
-    .join(' – ');
-
 /** @param {any} audit */
 const reasonOf = ({ title, displayValue, explanation, errorMessage, details }) => {
   const items = Array.isArray(details?.items) ? details.items : [];
-  const examples = items.map(nameOf).filter(Boolean);
+  const examples = items.map(
+    (/** @type {any} */ { node, url, source, label }) =>
+      node?.snippet ?? url ?? source?.url ?? label,
+  );
   return [title, displayValue, explanation ?? errorMessage, ...examples.slice(0, EXAMPLES)]
     .filter(Boolean)
-    .map((part) => part.replace(MARKDOWN_LINK, '$1').replace(/\s+/g, ' ').slice(0, LONGEST))
+    .map((part) => String(part).replace(MARKDOWN_LINK, '$1').replace(/\s+/g, ' ').slice(0, LONGEST))
     .join(' | ');
 };
 

@@ -65,7 +65,7 @@ try {
   for (const path of paths)
     results.push(await steps.step(`Auditing ${path}`, () => auditPage(lighthouse, site, path)));
   const rows = results.map(({ row }) => row);
-  console.log(`\n${toTable(rows)}`);
+  console.table(toTable(rows));
   for (const { row, failures } of results)
     for (const { category, id, reason } of failures)
       console.log(`\n${row.path} ${category} ${id}\n  ${reason}`);

@@ -2,58 +2,25 @@ import { median } from '../bench/lib/measure.mjs';
 
 const KB = 1_000;
 
-/**
- * @typedef {object} Row the values that are compared with the limits
- * @property {string} path
- * @property {Record<string, number>} values
- */
+/** @typedef {{ path: string, values: Record<string, number> }} Row the values of a page that are compared with the limits */
+/** @typedef {{ title: string, unit: string, least?: number, most?: number }} Column */
 
-/** @typedef {{ name: string, title: string, isWithin: (value: number) => boolean, bound: string, show: (value: number) => string }} Column */
+/** @type {Record<string, Column>} */
+const COLUMNS = {
+  performance: { title: 'perf', unit: '', least: 95 },
+  accessibility: { title: 'a11y', unit: '', least: 100 },
+  'best-practices': { title: 'best', unit: '', least: 100 },
+  seo: { title: 'SEO', unit: '', least: 100 },
+  lcp: { title: 'LCP', unit: ' ms', most: 2_000 },
+  cls: { title: 'CLS', unit: '', most: 0.02 },
+  tbt: { title: 'TBT', unit: ' ms' },
+  fcp: { title: 'FCP', unit: ' ms' },
+  scripts: { title: 'JS gz', unit: ' KB', most: 200 },
+};
 
-const whole = (/** @type {number} */ value) => String(Math.round(value));
-const asSeconds = (/** @type {number} */ value) => `${(value / 1000).toFixed(2)} s`;
-const always = () => true;
-
-/** @type {Column[]} */
-const COLUMNS = [
-  ...[
-    { name: 'performance', title: 'perf', least: 95 },
-    { name: 'accessibility', title: 'a11y', least: 100 },
-    { name: 'best-practices', title: 'best', least: 100 },
-    { name: 'seo', title: 'SEO', least: 100 },
-  ].map(({ name, title, least }) => ({
-    name,
-    title,
-    isWithin: (/** @type {number} */ value) => value >= least,
-    bound: `at least ${least}`,
-    show: whole,
-  })),
-  {
-    name: 'lcp',
-    title: 'LCP',
-    isWithin: (ms) => ms <= 2_000,
-    bound: 'at most 2 s',
-    show: asSeconds,
-  },
-  {
-    name: 'cls',
-    title: 'CLS',
-    isWithin: (shift) => shift <= 0.02,
-    bound: 'at most 0.02',
-    show: (shift) => shift.toFixed(3),
-  },
-  { name: 'tbt', title: 'TBT', isWithin: always, bound: '', show: (ms) => `${whole(ms)} ms` },
-  { name: 'fcp', title: 'FCP', isWithin: always, bound: '', show: asSeconds },
-  {
-    name: 'scripts',
-    title: 'JS gz',
-    isWithin: (bytes) => bytes <= 200 * KB,
-    bound: 'at most 200 KB',
-    show: (bytes) => `${(bytes / KB).toFixed(1)} KB`,
-  },
-];
-
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+/** @param {Column} column @param {number | undefined} value */
+const show = ({ unit }, value = Number.NaN) =>
+  `${Number.isInteger(value) ? value : value.toFixed(value < 1 ? 3 : 1)}${unit}`;
 
 /**
  * Combines several audits of one page: the median of the times, the worst of the other values.
@@ -63,7 +30,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
  * @returns {Row}
  */
 export function toRow(path, audits, scripts) {
-  const scores = CATEGORIES.map((name) => {
+  const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) => {
     const all = audits.map((audit) => audit.scores[name] ?? 0);
     return [name, name === 'performance' ? median(all) : Math.min(...all)];
   });
@@ -71,7 +38,7 @@ export function toRow(path, audits, scripts) {
     name,
     median(audits.map((audit) => audit.metrics[name])),
   ]);
-  return { path, values: Object.fromEntries([...scores, ...metrics, ['scripts', scripts]]) };
+  return { path, values: Object.fromEntries([...scores, ...metrics, ['scripts', scripts / KB]]) };
 }
 
 /**
@@ -80,29 +47,21 @@ export function toRow(path, audits, scripts) {
  * @returns {string[]}
  */
 export const findExcesses = ({ path, values }) =>
-  COLUMNS.filter(({ name, isWithin }) => !isWithin(values[name] ?? Number.NaN)).map(
-    ({ name, title, show, bound }) =>
-      `${path}: ${title} is ${show(values[name] ?? Number.NaN)}, ${bound} is wanted`,
-  );
+  Object.entries(COLUMNS).flatMap(([name, column]) => {
+    const { title, least = -Infinity, most = Infinity } = column;
+    const value = values[name] ?? Number.NaN;
+    if (value >= least && value <= most) return [];
+    const bound = column.least ? `at least ${least}` : `at most ${show(column, most)}`;
+    return [`${path}: ${title} is ${show(column, value)}, ${bound} is wanted`];
+  });
 
-/** @param {Row[]} rows @returns {string} a table with one line for each page */
-export function toTable(rows) {
-  const lines = [
-    ['page', ...COLUMNS.map(({ title }) => title)],
-    ...rows.map(({ path, values }) => [
+/** What `console.table` shows. @param {Row[]} rows @returns {Record<string, Record<string, string>>} */
+export const toTable = (rows) =>
+  Object.fromEntries(
+    rows.map(({ path, values }) => [
       path,
-      ...COLUMNS.map(({ name, show }) => show(values[name] ?? Number.NaN)),
+      Object.fromEntries(
+        Object.entries(COLUMNS).map(([name, column]) => [column.title, show(column, values[name])]),
+      ),
     ]),
-  ];
-  const widths = (lines[0] ?? []).map((_, at) =>
-    Math.max(...lines.map((cells) => cells[at]?.length ?? 0)),
   );
-  return lines
-    .map(([first = '', ...rest]) =>
-      [
-        first.padEnd(widths[0] ?? 0),
-        ...rest.map((cell, at) => cell.padStart(widths[at + 1] ?? 0)),
-      ].join('  '),
-    )
-    .join('\n');
-}

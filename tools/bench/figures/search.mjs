@@ -15,13 +15,8 @@ export async function measure() {
     ...{ textOf: shelves.product, vendorNameOf: shelves.vendor },
   });
   try {
-    const answer = await fetch(`${catalogue.catalogueUrl}/search/products?q=mug`);
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The search does not become ready: ${answer.status}`);
-    const readyMs = Math.round(catalogue.sinceStart());
     const few = await openCatalogue();
     await compareSearches(catalogue, few).finally(() => few.close());
-    console.log(`  The catalogue answers a search ${readyMs} ms after its start.`);
   } finally {
     await catalogue.close();
   }
