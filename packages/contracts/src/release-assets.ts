@@ -54,7 +54,6 @@ export const RELEASE_DOCUMENTS: readonly string[] = [
   'files.json',
   'mf-manifest.json',
   'mf-stats.json',
-  'stats.json',
 ];
 
 /** The server's code, which is not public. */

@@ -3,10 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { AssetsPlugin } from './assets/assets-plugin.js';
-import { CompressPlugin } from './assets/compress-plugin.js';
 import { LicencesPlugin } from './assets/licences-plugin.js';
 import { insertStyle, LoadByShellPlugin } from './federation/load-by-shell.js';
 import { onDemand, providedByShell } from './federation/shared.js';
@@ -169,6 +170,20 @@ const sourceMaps = ({ app, dir }) => {
   };
 };
 
+/** Writes `.br` and `.gz` files beside every text file, so that no server has to compress at each request. */
+const compressed = [
+  // The highest quality, 11, saves another 2% and takes 2.5 times as long.
+  ['br', 'brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }],
+  ['gz', 'gzip', { level: 9 }],
+].map(
+  ([extension, algorithm, compressionOptions]) =>
+    new CompressionPlugin({
+      ...{ algorithm, compressionOptions, filename: `[path][base].${extension}` },
+      test: /\.(js|css|svg)$/,
+      minRatio: Number.POSITIVE_INFINITY,
+    }),
+);
+
 /** The common settings of the builds of the shell and of every area. */
 export const baseConfig = ({ app, dir, isProduction }) => ({
   name: app,
@@ -225,7 +240,7 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
     new LoadByShellPlugin(),
     ...(isProduction ? [new LicencesPlugin()] : []),
     new AssetsPlugin({ app, dir, onDemand, shares: [...providedByShell, ...onDemand] }),
-    ...(isProduction ? [new CompressPlugin({ app })] : []),
+    ...(isProduction ? compressed : []),
   ],
 });
 

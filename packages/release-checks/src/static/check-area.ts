@@ -186,7 +186,7 @@ export const checkBudget = async (
         `The page ${route} has`,
         scripts,
         RELEASE_BUDGETS.page,
-        'See what is in it in dist/stats.json, and load what a click brings by import().',
+        'The files in dist have their compressed sizes beside them. Load what a click brings by import().',
       ),
     ),
   ];
