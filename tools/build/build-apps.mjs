@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -13,7 +14,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { webApps } from '../launcher/lib/install.mjs';
 import { inRoot, ROOT, writeFileAtomic } from '../launcher/lib/paths.mjs';
-import { run } from '../launcher/lib/run.mjs';
+import { RunError } from '../launcher/lib/run.mjs';
 import { fingerprintOf, sizeOf } from './app-inputs.mjs';
 
 /** The number of processes that keep two cores busy. */
@@ -50,40 +51,28 @@ function restore(/** @type {Build} */ { app, fingerprint }) {
 }
 
 /**
- * Divides the apps among the builders, the largest first, so that they end at about the same time. A builder builds one app after the other: from the
- * second on, webpack is loaded and warm.
+ * Builds the largest apps first, so that the lanes end at about the same time.
  * @param {Build[]} builds
  * @param {import('../launcher/lib/steps.mjs').Steps} steps
  */
 async function buildInLanes(builds, steps) {
-  const lanes = Array.from({ length: BUILDERS }, () => ({
-    size: 0,
-    builds: /** @type {Build[]} */ ([]),
-  }));
-  const sized = builds.map((build) => ({ build, size: sizeOf(ROOT, build.app) }));
-  for (const { build, size } of sized.sort((a, b) => b.size - a.size)) {
-    const [lane] = lanes.sort((a, b) => a.size - b.size);
-    lane?.builds.push(build);
-    if (lane) lane.size += size;
-  }
-  const work = async (/** @type {Build[]} */ own) => {
-    const folders = own.map(({ app }) => inRoot(app));
-    const env = { ...process.env, NODE_ENV: 'production' };
-    await run(process.execPath, [WEBPACK, ...folders], { cwd: ROOT, env });
-    for (const { app, fingerprint } of own) {
-      writeFileAtomic(stampOf(app), fingerprint);
-      keepBuild({ app, fingerprint, dist: inRoot(app, 'dist') });
+  const left = builds
+    .map((build) => ({ ...build, size: sizeOf(ROOT, build.app) }))
+    .sort((a, b) => b.size - a.size);
+  const lane = async () => {
+    const builder = openAppBuilder();
+    try {
+      for (let next = left.shift(); next; next = left.shift()) {
+        const { app, fingerprint } = next;
+        await steps.step(`Building ${app}`, () => builder.build(app));
+        writeFileAtomic(stampOf(app), fingerprint);
+        keepBuild({ app, fingerprint, dist: inRoot(app, 'dist') });
+      }
+    } finally {
+      builder.close();
     }
   };
-  await Promise.all(
-    lanes
-      .filter((lane) => lane.builds.length > 0)
-      .map((lane) =>
-        steps.step(`Building ${lane.builds.map(({ app }) => app).join(', ')}`, () =>
-          work(lane.builds),
-        ),
-      ),
-  );
+  await Promise.all(Array.from({ length: Math.min(BUILDERS, left.length) }, lane));
 }
 
 function isBuilt(/** @type {string} */ app, /** @type {string} */ fingerprint) {
@@ -92,6 +81,40 @@ function isBuilt(/** @type {string} */ app, /** @type {string} */ fingerprint) {
 }
 
 export const WEBPACK = inRoot('packages', 'presets', 'webpack', 'build.js');
+
+/**
+ * A process that builds apps one after the other. From the second app on, webpack is loaded and warm. It ends with this process.
+ * @returns {{ build: (app: string) => Promise<void>, close: () => void }}
+ */
+function openAppBuilder() {
+  const child = fork(WEBPACK, ['--told'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (bytes) => {
+      output += bytes;
+    });
+  const ended = new Promise((_resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) =>
+      reject(new RunError('webpack', `ended with ${signal ?? `code ${code}`}`, output)),
+    );
+  });
+  // A build in progress reports this error. Without a build there is nothing to report.
+  ended.catch(() => {});
+  return {
+    async build(app) {
+      const answer = new Promise((resolve) => child.once('message', resolve));
+      child.send({ directory: inRoot(app) });
+      const { failure } = await Promise.race([answer, ended]);
+      if (failure) throw new RunError('webpack', `cannot build ${app}`, failure);
+    },
+    close: () => child.connected && child.disconnect(),
+  };
+}
 
 const KEPT_PER_APP = 10;
 

@@ -8,6 +8,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     watch: { type: 'boolean', default: false },
+    told: { type: 'boolean', default: false },
     mode: { type: 'string', default: 'production' },
   },
 });
@@ -20,10 +21,15 @@ const configOf = async (directory) => {
   return define({}, { mode: values.mode });
 };
 
+const problemsOf = (stats, colors) =>
+  stats.hasErrors() || stats.hasWarnings()
+    ? stats.toString({ preset: 'errors-warnings', colors })
+    : '';
+
 const report = (stats) => {
   const { name } = stats.compilation.options;
-  if (stats.hasErrors() || stats.hasWarnings())
-    console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }));
+  const problems = problemsOf(stats, process.stderr.isTTY);
+  if (problems) console.error(problems);
   const state = stats.hasErrors() ? 'failed' : 'built';
   console.log(`${name} ${state} in ${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s`);
 };
@@ -44,6 +50,18 @@ const buildAll = async (configs) => {
   }
 };
 
+/** The parent process sends the folders of the apps, one after the other, and gets the errors of each build. */
+const buildAsTold = () => {
+  const tell = (failure) => process.send({ failure });
+  process.on('message', ({ directory }) =>
+    configOf(directory)
+      .then(build)
+      .then((stats) => (stats.hasErrors() ? problemsOf(stats, false) : undefined))
+      .then(tell, (error) => tell(error.stack)),
+  );
+  process.on('disconnect', () => process.exit());
+};
+
 const watchAll = (configs) => {
   for (const config of configs)
     webpack(config).watch({ aggregateTimeout: 100 }, (error, stats) => {
@@ -52,6 +70,9 @@ const watchAll = (configs) => {
     });
 };
 
-const configs = await Promise.all(directories.map(configOf));
-if (values.watch) watchAll(configs);
-else await buildAll(configs);
+if (values.told) buildAsTold();
+else {
+  const configs = await Promise.all(directories.map(configOf));
+  if (values.watch) watchAll(configs);
+  else await buildAll(configs);
+}

@@ -108,12 +108,13 @@ async function openAudience() {
   const port = await freePort();
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(String(request.url), 'http://127.0.0.1');
-    const isPage = pathname.startsWith('/internal/') && request.method === 'GET';
-    const wanted = request.method === 'POST' ? /** @type {string[]} */ (await json(request)) : [];
-    const orders = wanted.map((id) => byId.get(id));
-    const answer = isPage ? page(searchParams.get('after')) : orders.length > 0 ? orders : {};
+    const answer = async () => {
+      if (request.method === 'POST')
+        return /** @type {string[]} */ (await json(request)).map((id) => byId.get(id));
+      return pathname.startsWith('/internal/') ? page(searchParams.get('after')) : {};
+    };
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(answer));
+    response.end(JSON.stringify(await answer()));
   }).listen(port, '127.0.0.1');
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
