@@ -1,4 +1,4 @@
-import { openCatalogue } from '../lib/catalogue.mjs';
+import { addOrders, openCatalogue } from '../lib/catalogue.mjs';
 import { compare, load, median } from '../lib/measure.mjs';
 
 const ORDERS = 20_000;
@@ -13,7 +13,8 @@ const IDS = 500;
 export async function measure() {
   const catalogue = await openCatalogue();
   try {
-    const ids = await fillOrders(catalogue);
+    await addOrders(catalogue, ORDERS);
+    const ids = await catalogue.column(`SELECT id FROM orders LIMIT ${IDS}`);
     const url = await catalogue.openGateway();
     const cookies = await catalogue.signIn(url, SESSIONS, 'admin');
     let next = 0;
@@ -35,7 +36,7 @@ export async function measure() {
     const slow = [];
     const path = '/api/admin/orders';
     const searches = SEARCHES.map((q) => `${path}?limit=25&q=${encodeURIComponent(q)}`);
-    const byIds = ids.slice(0, IDS).map((id) => `/api/orders/${id}`);
+    const byIds = ids.map((id) => `/api/orders/${id}`);
     await compare(
       `GET ${path} of ${ORDERS} orders, ${ADMINS} connections`,
       {
@@ -53,35 +54,4 @@ export async function measure() {
   } finally {
     await catalogue.close();
   }
-}
-
-/** Names and numbers differ from order to order, as real ones do. */
-const NUMBER = "CONCAT(UPPER(SUBSTR(MD5(seq), 1, 4)), '-', LPAD(CONV(seq, 10, 36), 4, '2'))";
-const NAME =
-  "CONCAT(ELT(1 + seq % 7, 'Tan', 'Lim', 'Nur', 'Devi', 'Koh', 'José', '陈'), ' ', ELT(1 + seq % 11, 'Wei Ling', 'Jia En', 'Aisyah', 'Kavya', 'Hui Min', 'Farhan', 'Meera', 'Ethan', 'Grace', 'Siti', '美玲'), ' ', seq)";
-
-/**
- * Fills a catalogue with orders of two lines each. Every second order is verified.
- * @param {import('../lib/catalogue.mjs').Catalogue} catalogue
- * @returns {Promise<string[]>} the orders' ids
- */
-async function fillOrders({ database, column }) {
-  await database.query(
-    `INSERT INTO orders (id, order_number, student_id, state, revision, placed_at, state_changed_at, state_changed_by,
-       total_cents, name, contact_number, email_address, surcharges, search_text)
-     SELECT UUID(), ${NUMBER}, UUID(), IF(seq % 2, 'placed', 'verified'), 0, '2021-01-01' + INTERVAL seq MINUTE, '2021-01-01',
-       'bench', 500 + seq % 9000, ${NAME}, 80000000 + seq, CONCAT('student', seq, '@e.ntu.edu.sg'), '[]',
-       LOWER(CONCAT(' ', REPLACE(${NUMBER}, '-', ''), ' ', 80000000 + seq, ' student', seq, '@e.ntu.edu.sg ', ${NAME}, ' '))
-     FROM seq_1_to_${ORDERS}`,
-  );
-  await database.query(
-    `INSERT INTO purchases (order_id, position, product_id, vendor_id, vendor_name, product_name, images, price_cents, attribute1, attribute2, colours,
-       sizes, quantity_bought, comments, collection, collection_date, delivery_address, total_cents)
-     SELECT o.id, line.seq, p.id, p.vendor_id, 'Vendor', p.name, '[]', 250, '', '', '[]', '[]', '[[1]]', '', 'selfCollection',
-       '25marslot1', NULL, 250
-     FROM orders o JOIN seq_0_to_1 line
-     JOIN (SELECT id, vendor_id, name FROM products LIMIT 1) p`,
-  );
-  await database.query('ANALYZE TABLE orders, purchases');
-  return column('SELECT id FROM orders');
 }

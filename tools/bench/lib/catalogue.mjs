@@ -140,3 +140,38 @@ function toProduct(at, vendorId, { name, description }) {
     ...[JSON.stringify([image]), '', new Date(Date.UTC(2021, 0, 1, 0, at)), 1],
   ];
 }
+
+export const LINES_PER_ORDER = 2;
+
+/** Names and numbers differ from order to order, as real ones do. */
+const NUMBER = "CONCAT(UPPER(SUBSTR(MD5(seq), 1, 4)), '-', LPAD(CONV(seq, 10, 36), 4, '0'))";
+const NAME =
+  "CONCAT(ELT(1 + seq % 7, 'Tan', 'Lim', 'Nur', 'Devi', 'Koh', 'José', '陈'), ' ', ELT(1 + seq % 11, 'Wei Ling', 'Jia En', 'Aisyah', 'Kavya', 'Hui Min', 'Farhan', 'Meera', 'Ethan', 'Grace', 'Siti', '美玲'), ' ', seq)";
+const ID = "CONCAT('01890a5d-ac96-774b-8000-', LPAD(o.seq, 12, '0'))";
+
+/** Fills a catalogue with past orders. Every second one is verified. @param {Catalogue} catalogue @param {number} count */
+export async function addOrders({ database, products }, count) {
+  const [product] = products;
+  // Without these checks, MariaDB fills an empty table by sorting each index.
+  await database.query('SET SESSION unique_checks = 0, foreign_key_checks = 0');
+  await database.query(
+    `INSERT INTO orders (id, order_number, student_id, state, revision, placed_at, state_changed_at, state_changed_by,
+       total_cents, name, contact_number, email_address, surcharges, search_text)
+     SELECT ${ID}, ${NUMBER}, CONCAT('01890a5d-0000-774b-8000-', LPAD(seq % 5000, 12, '0')), IF(seq % 2, 'placed', 'verified'), 0,
+       '2021-01-01' + INTERVAL seq MINUTE, '2021-01-01', 'bench', 500 + seq % 9000, ${NAME}, 80000000 + seq,
+       CONCAT('student', seq, '@e.ntu.edu.sg'), '[{"vendorId":"none","cents":300}]',
+       LOWER(CONCAT(' ', REPLACE(${NUMBER}, '-', ''), ' ', 80000000 + seq, ' student', seq, '@e.ntu.edu.sg ', ${NAME}, ' '))
+     FROM seq_1_to_${count} o`,
+  );
+  await database.query(
+    `INSERT INTO purchases (order_id, position, product_id, vendor_id, vendor_name, product_name, images, price_cents, attribute1, attribute2,
+       colours, sizes, quantity_bought, comments, collection, collection_date, delivery_address, total_cents)
+     SELECT ${ID}, line.seq, ?, ?, 'Inkwell & Co.', 'Midsummer tote bag', '[]', 1250, 'Colour', 'Size', '["Natural","Indigo"]', '["S","M"]', '[[2,0],[0,0]]',
+       IF(o.seq % 5 = 0, 'Please wrap it, "nicely"', ''), IF(o.seq % 2 = 0, 'delivery', 'selfCollection'),
+       IF(o.seq % 2 = 0, NULL, '18febslot1'), IF(o.seq % 2 = 0, '50 Nanyang Avenue, Hall 3 #04-12', NULL), 2500
+     FROM seq_1_to_${count} o JOIN seq_0_to_${LINES_PER_ORDER - 1} line`,
+    [product?.id, product?.vendorId],
+  );
+  await database.query('SET SESSION unique_checks = 1, foreign_key_checks = 1');
+  await database.query('ANALYZE TABLE orders, purchases');
+}
