@@ -52,7 +52,8 @@ function manifestOf(folder, like, wanted, more = []) {
     ...pick(other, more),
     dependencies: pick(other.dependencies, wanted),
   };
-  const { private: _private, type: _type, scripts: _scripts, ...locked } = manifest;
+  const { private: _private, type: _type, ...rest } = manifest;
+  const { scripts: _scripts, ...locked } = /** @type {Record<string, unknown>} */ (rest);
   return [
     { path: `${folder}/package.json`, text: toJson(manifest) },
     {

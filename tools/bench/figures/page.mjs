@@ -16,6 +16,9 @@ const KB = 1_000;
 
 /** @typedef {{ scripts: number[], lcp: number[], fcp: number[], tbt: number[] }} Measured */
 
+/** @returns {Measured} */
+const none = () => ({ scripts: [], lcp: [], fcp: [], tbt: [] });
+
 /**
  * The cost of building pages from areas: script bytes and loading times on a slow phone, compared with the same pages built as
  * one ordinary app. The two are measured in turn.
@@ -47,8 +50,6 @@ export async function measure(given) {
       `\nPages as a slow phone sees them, made of areas ÷ one ordinary app, median of ${ROUNDS}`,
     );
     for (const path of given.length > 0 ? given : PAGES) {
-      const none = () => ({ scripts: [], lcp: [], fcp: [], tbt: [] });
-      /** @type {Measured[]} */
       const [ours, ordinary] = [none(), none()];
       for (let round = 0; round < ROUNDS; round += 1) {
         await lookAt(context.publicUrl + path, ours);
@@ -65,7 +66,7 @@ export async function measure(given) {
 /** @param {string} path @param {Measured} ours @param {Measured} ordinary */
 function report(path, ours, ordinary) {
   const ms = (/** @type {number[]} */ values) => String(Math.round(median(values)));
-  const kb = ({ scripts }) => (median(scripts) / KB).toFixed(1);
+  const kb = (/** @type {Measured} */ { scripts }) => (median(scripts) / KB).toFixed(1);
   const ratio = (/** @type {keyof Measured} */ name) =>
     ratioOf(ours[name], ordinary[name]).toFixed(2);
   console.log(`  ${path}

@@ -32,7 +32,7 @@ export async function releaseOrdinary(dir) {
   };
 
   const { dist, routes } = await build(dir);
-  const key = ({ folder, path }) => `${folder} ${path}`;
+  const key = (/** @type {Route} */ { folder, path }) => `${folder} ${path}`;
   const assets = JSON.parse(await readFile(join(dist, 'assets.json'), 'utf8'));
   const provides = Object.fromEntries(routes.map((route) => [key(route), route.files]));
   await writeFile(join(dist, 'assets.json'), JSON.stringify({ ...assets, provides }));
