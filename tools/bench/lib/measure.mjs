@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
 import { createPool } from 'mysql2/promise';
 
-export const ROUNDS = 3;
-export const SECONDS = 6;
+const ROUNDS = 3;
+const SECONDS = 6;
 /** Node.js compiles the code of a new process while it runs. Measurements begin after that, for all contenders. */
 const WARM_UP_SECONDS = 4;
 
