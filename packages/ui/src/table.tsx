@@ -38,12 +38,6 @@ export interface TableExpansion<Row> {
   startsOpen?: (row: Row) => boolean;
 }
 
-/** The column that the rows are sorted by, and the direction. */
-export interface TableSort {
-  key: string;
-  isDescending: boolean;
-}
-
 export interface TableSelection {
   /** The ids of the ticked rows, including rows of other pages. */
   selected: ReadonlySet<string>;
@@ -61,10 +55,10 @@ export interface TableProps<Row> {
   rowLabel: (row: Row) => string;
   expansion?: TableExpansion<Row>;
   selection?: TableSelection | undefined;
-  /** How the rows are sorted; undefined if by no column. The owner of the rows sorts them. */
-  sort?: TableSort | undefined;
+  /** The key of the column that the owner of the rows has sorted them by, with a minus before it if the last comes first. */
+  sort?: string;
   /** Called to change the order. A stacked table has no headers, so offer another control for it too. */
-  onSort?: (sort: TableSort) => void;
+  onSort?: (sort: string) => void;
   /** Shown if there are no rows. */
   empty?: ReactNode;
   /** Newer rows are loading: the current rows are dimmed. */
@@ -213,7 +207,7 @@ interface TableHeaderProps<Row> extends Pick<TableProps<Row>, 'sort' | 'onSort'>
 function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
   const { header, align, headerHidden, sortable = false } = column;
   const key = keyOf(column);
-  const order = sort?.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined;
+  const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
   return (
     <th
       {...roles.columnHeader}
@@ -227,7 +221,7 @@ function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
         <button
           type="button"
           className={cx(styles.sort, order && styles.sorted)}
-          onClick={() => onSort({ key, isDescending: order === 'ascending' })}
+          onClick={() => onSort(order === 'ascending' ? `-${key}` : key)}
         >
           {header}
           <Icon name={order ? icons[order] : 'sort'} size="small" />

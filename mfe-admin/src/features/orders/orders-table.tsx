@@ -11,6 +11,7 @@ import { Table, type TableColumn, type TableSelection } from '@festival/ui/table
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/instants.js';
+import { actionsColumn } from '../../shared/tables.js';
 import styles from './orders-table.module.css';
 import { type ChangeView, filterOf, type OrdersView, ordersTitles } from './orders-view.js';
 import { type OrderChanges, useOrderDetails } from './use-orders.js';
@@ -33,19 +34,6 @@ const emptyTexts = {
 export function OrdersTable({ orders, view, onChange, isStale, changes, selection }: Props) {
   const edition = useEdition();
   const { state, sort } = view;
-  const cancelled: TableColumn<AdminOrder> = {
-    header: 'Cancelled',
-    nowrap: true,
-    brief: 'action',
-    cell: ({ cancelledAt }) => cancelledAt && formatInstant(edition, cancelledAt),
-  };
-  const actions: TableColumn<AdminOrder> = {
-    header: 'Actions',
-    headerHidden: true,
-    align: 'end',
-    brief: 'action',
-    cell: (order) => <VerifyButton order={order} changes={changes} />,
-  };
   const columns: TableColumn<AdminOrder>[] = [
     {
       key: 'number',
@@ -80,7 +68,17 @@ export function OrdersTable({ orders, view, onChange, isStale, changes, selectio
       nowrap: true,
       sortable: true,
     },
-    state === 'cancelled' ? cancelled : actions,
+    state === 'cancelled'
+      ? {
+          header: 'Cancelled',
+          cell: ({ cancelledAt }) => cancelledAt && formatInstant(edition, cancelledAt),
+          nowrap: true,
+          brief: 'action',
+        }
+      : {
+          ...actionsColumn((order: AdminOrder) => <VerifyButton order={order} changes={changes} />),
+          brief: 'action',
+        },
   ];
   return (
     <Table
@@ -95,10 +93,8 @@ export function OrdersTable({ orders, view, onChange, isStale, changes, selectio
       empty={Object.keys(filterOf(view)).length > 0 ? 'No order matches that.' : emptyTexts[state]}
       busy={isStale}
       selection={selection}
-      sort={{ key: sort.replace('-', ''), isDescending: sort.startsWith('-') }}
-      onSort={({ key, isDescending }) =>
-        onChange({ sort: `${isDescending ? '-' : ''}${key}` as OrdersView['sort'] })
-      }
+      sort={sort}
+      onSort={(by) => onChange({ sort: by as OrdersView['sort'] })}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { containsWords } from '@festival/contracts/folding';
 import type { Participant, WorkshopSignUps } from '@festival/contracts/participants';
-import type { TableSort } from '@festival/ui/table';
 
 export interface ListedParticipant extends Participant {
   /** The position on the waitlist, from 1; null for a confirmed place. */
@@ -28,7 +27,7 @@ const textIn = (participant: ListedParticipant, key: string): string => {
 /** Filters and sorts: participants that contain every word, however it is spelt; for the id on a ticket, its participant. */
 export const arrangeParticipants = (
   all: readonly ListedParticipant[],
-  { search, sort }: { search: string; sort?: TableSort | undefined },
+  { search, sort }: { search: string; sort: string },
 ): ListedParticipant[] => {
   const found = all.filter(
     (each) =>
@@ -39,8 +38,8 @@ export const arrangeParticipants = (
       ),
   );
   if (!sort) return found;
-  const direction = sort.isDescending ? -1 : 1;
+  const [key, direction] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1];
   return found.toSorted(
-    (one, other) => direction * collator.compare(textIn(one, sort.key), textIn(other, sort.key)),
+    (one, other) => direction * collator.compare(textIn(one, key), textIn(other, key)),
   );
 };

@@ -11,7 +11,7 @@ import { Cluster, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { Pagination } from '@festival/ui/pagination';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { Table, type TableColumn, type TableSort } from '@festival/ui/table';
+import { Table, type TableColumn } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useEffect, useRef } from 'react';
 import { useAction, useRead } from '../../shared/calls.js';
@@ -53,9 +53,6 @@ export const useIsInAddress = () => {
     [...search.keys()].some((name) => name.endsWith(suffixOf(workshopId)));
 };
 
-const toSort = (value: string): TableSort | undefined =>
-  value === '' ? undefined : { key: value.replace('-', ''), isDescending: value.startsWith('-') };
-
 /** After a ticket is scanned, scrolls to the list of its workshop. */
 const useScrollToTicket = (isTicket: boolean) => {
   const list = useRef<HTMLDivElement>(null);
@@ -70,7 +67,7 @@ function List({ workshop }: { workshop: WorkshopSignUps }) {
   const { read, change } = useAddress(suffixOf(workshop._id));
   const [q, sort] = [read('q'), read('sort')];
   const all = listParticipants(workshop);
-  const found = arrangeParticipants(all, { search: q, sort: toSort(sort) });
+  const found = arrangeParticipants(all, { search: q, sort });
   const list = useScrollToTicket(all.some(({ registrationId }) => registrationId === q));
   const pageCount = Math.ceil(found.length / A_PAGE);
   const page = Math.min(Math.max(1, Math.floor(Number(read('page'))) || 1), pageCount || 1);
@@ -115,10 +112,8 @@ function List({ workshop }: { workshop: WorkshopSignUps }) {
         rows={found.slice((page - 1) * A_PAGE, page * A_PAGE)}
         rowId={({ registrationId }) => registrationId}
         rowLabel={({ name }) => name}
-        sort={toSort(sort)}
-        onSort={({ key, isDescending }) =>
-          change({ q, sort: `${isDescending ? '-' : ''}${key}`, page: '' })
-        }
+        sort={sort}
+        onSort={(by) => change({ q, sort: by, page: '' })}
         empty={q ? 'No participant matches.' : 'Nobody has signed up.'}
       />
       <Pagination

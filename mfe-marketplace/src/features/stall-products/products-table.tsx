@@ -10,7 +10,7 @@ import { Link } from '@festival/ui/link';
 import { Price } from '@festival/ui/price';
 import { SearchField } from '@festival/ui/search-field';
 import { Select } from '@festival/ui/select';
-import { Table, type TableColumn, type TableProps, type TableSort } from '@festival/ui/table';
+import { Table, type TableColumn, type TableProps } from '@festival/ui/table';
 import { Fragment, useState } from 'react';
 import { isSoldOut } from '../../shared/product-cards.js';
 import { cellName } from './grid.js';
@@ -153,16 +153,6 @@ const orders = [
   { value: '-sold', label: 'Sold, most first' },
 ] as const;
 
-const sortOf = (value: string): ProductView['sort'] =>
-  value === NEWEST
-    ? undefined
-    : { key: value.replace('-', ''), isDescending: value.startsWith('-') };
-
-const choiceOf = ({ sort }: ProductView): (typeof orders)[number]['value'] | '' => {
-  const value = sort ? `${sort.isDescending ? '-' : ''}${sort.key}` : NEWEST;
-  return orders.find((order) => order.value === value)?.value ?? '';
-};
-
 export function ProductsToolbar({ view, onChange, hasSearch }: ProductsToolbarProps) {
   return (
     <div className={styles.toolbar}>
@@ -178,9 +168,9 @@ export function ProductsToolbar({ view, onChange, hasSearch }: ProductsToolbarPr
         label="Sort by"
         className={styles.sort}
         options={orders}
-        value={choiceOf(view)}
+        value={orders.find(({ value }) => value === view.sort)?.value ?? ''}
         placeholder="As in the table"
-        onChange={(value) => onChange({ sort: sortOf(value) })}
+        onChange={(sort) => onChange({ sort })}
       />
     </div>
   );
@@ -188,8 +178,8 @@ export function ProductsToolbar({ view, onChange, hasSearch }: ProductsToolbarPr
 
 export interface ProductView {
   text: string;
-  /** Undefined for newest first. */
-  sort: TableSort | undefined;
+  /** As the table has it, or `newest`. */
+  sort: string;
   page: number;
   pageSize: number;
 }
@@ -213,8 +203,8 @@ const holds = (product: Product, wanted: string): boolean =>
   containsWords([product.name, product.category, ...product.colours, ...product.sizes], wanted);
 
 export const arrange = (products: readonly Product[], { text, sort }: ProductView): Product[] => {
-  const compare = sort && comparisons[sort.key];
-  const turn = sort?.isDescending ? -1 : 1;
+  const compare = comparisons[sort.replace('-', '')];
+  const turn = sort.startsWith('-') ? -1 : 1;
   return products
     .filter((product) => holds(product, text))
     .sort((one, other) => (compare ? turn * compare(one, other) : 0) || newestFirst(one, other));
@@ -231,7 +221,7 @@ export const pageOf = <Row,>(rows: readonly Row[], { page, pageSize }: ProductVi
 export const useProductView = (): [ProductView, (change: Partial<ProductView>) => void] => {
   const [view, setView] = useState<ProductView>({
     text: '',
-    sort: undefined,
+    sort: NEWEST,
     page: 1,
     pageSize: 10,
   });
