@@ -59,11 +59,16 @@ interface Sending {
   wasHandedOver: boolean;
 }
 
-/** Holds a mail back until the mail server may have it. Meanwhile nodemailer sends the envelope. */
+/** Holds a mail back until the mail server may have it, and then writes it in one piece. Meanwhile nodemailer sends the envelope. */
 const heldBack = (source: Readable, sending: Sending): Readable => {
+  const chunks: Buffer[] = [];
   const held = new Transform({
-    transform: (chunk, _encoding, done) => {
-      sending.mayGo.then(() => done(null, chunk), done);
+    transform(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    flush(done) {
+      sending.mayGo.then(() => done(null, Buffer.concat(chunks)), done);
     },
   }).once('end', () => {
     sending.wasHandedOver = true;

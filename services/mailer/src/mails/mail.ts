@@ -22,7 +22,7 @@ export interface Mail<Template extends MailTemplate> {
 }
 
 /** What a mail is written about: its subject, as the owner describes it now, and what its job or its campaign adds. */
-export type About<Template extends MailTemplate> = Template extends CampaignMailTemplate
+type About<Template extends MailTemplate> = Template extends CampaignMailTemplate
   ? CampaignSubject<Template> & CampaignWords
   : Subject<Template> & Omit<MailJobOf<Template>, 'messageId' | 'template' | 'subjectId'>;
 

@@ -73,7 +73,7 @@ export const workshopMail = ({
 /** An event of a registration, as its mail shows it. Texts from users have no control characters. */
 export type WorkshopView = ReturnType<typeof toWorkshopView>;
 
-export const toWorkshopView = (mail: RegistrationMail, context: MailContext, now: Date) => {
+const toWorkshopView = (mail: RegistrationMail, context: MailContext, now: Date) => {
   const { edition, publicUrl } = context;
   const { workshop, from, to, position } = mail;
   const chances = waitlistChances(edition, workshop);
