@@ -40,7 +40,6 @@ import {
   useCampaign,
   useCampaignAction,
   useWorkshopNames,
-  type WantedAction,
 } from './use-campaigns.js';
 
 /** One campaign, during and after sending: its progress and the state of each email. */
@@ -286,12 +285,10 @@ const offeredActions = ({ state, counts }: Campaign): ReadonlySet<CampaignAction
 /** Pauses, resumes, stops and retries a campaign, and sends uncertain mails again. */
 function CampaignActions({ campaign }: { campaign: Campaign }) {
   const [isAsking, setIsAsking] = useState(false);
-  const action = useCampaignAction(campaign);
+  const { run, busyWith } = useCampaignAction(campaign);
   const can = offeredActions(campaign);
-  const isBusy = (one: WantedAction) => action.isPending && action.variables === one;
-  const give = (one: WantedAction) => {
-    if (!action.isPending) action.mutate(one);
-  };
+  const isBusy = (action: CampaignAction) => busyWith?.action === action;
+  const give = (action: CampaignAction) => run({ action });
   const waiting = campaign.counts.queued.toLocaleString('en-SG');
   return (
     <Cluster gap={2}>
@@ -346,14 +343,14 @@ interface ResendProps {
 /** Sends uncertain mails again, after the admin has read who may get them twice. */
 function ResendButton({ campaign, recipient }: ResendProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const action = useCampaignAction(campaign);
+  const { run, isPending } = useCampaignAction(campaign);
   const count = campaign.counts.uncertain.toLocaleString('en-SG');
   const whom = recipient ? recipient.name || recipient.emailAddress : count;
   return (
     <>
       <Button
         {...(recipient ? { size: 'compact' } : { icon: 'refresh' })}
-        busy={action.isPending}
+        busy={isPending}
         onClick={() => setIsAsking(true)}
       >
         {recipient ? (
@@ -372,7 +369,7 @@ function ResendButton({ campaign, recipient }: ResendProps) {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);
-          if (!action.isPending) action.mutate({ action: 'RESEND', recipient: recipient?._id });
+          run({ action: 'RESEND', recipient: recipient?._id });
         }}
       >
         Nobody knows whether the mail server got {recipient ? 'this email' : 'these emails'}. The

@@ -120,6 +120,12 @@ describe('an email to others', () => {
     });
   });
 
+  it('goes to the participants of a workshop, by the address that their list links to', async () => {
+    openReminders({}, '/AdminManage/reminders?workshop=w1');
+    const fields = await form();
+    expect(fields.getByRole('radio', { name: 'Participants of a workshop' })).toBeChecked();
+  });
+
   it('goes to the buyers of a saved filter, which it can narrow further', async () => {
     const page = openReminders({
       'GET /vendors': [{ _id: 'tidepool', displayName: 'Tidepool' }] as never,

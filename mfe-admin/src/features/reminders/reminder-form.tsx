@@ -13,7 +13,6 @@ import {
   refusedFields,
   rulesOf,
   useForm,
-  useIdempotencyKey,
   useSubmit,
 } from '@festival/forms/form';
 import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
@@ -21,7 +20,7 @@ import { categoryLabels, skipLabels, standingLabels } from '@festival/lifecycles
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
-import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { useMutation } from '@festival/mfe-kit/query';
 import { useNavigate, useSearchParams } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
@@ -33,6 +32,7 @@ import { Cluster, Grid, Stack } from '@festival/ui/layout';
 import { Select } from '@festival/ui/select';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useChange } from '../../shared/calls.js';
 import { Refusal } from '../../shared/dialogs.js';
 import { formatInstant } from '../../shared/instants.js';
 import { useSavedFilters } from '../../shared/use-saved-filters.js';
@@ -40,7 +40,7 @@ import { useVendorOptions } from '../orders/use-orders.js';
 import styles from './reminder-form.module.css';
 import {
   emptyReminder,
-  fromOrdersAddress,
+  fromAddress,
   ordersOf,
   type ReminderField,
   type ReminderValues,
@@ -245,9 +245,9 @@ const useReminderForm = () => {
   const clock = useFestivalClock();
   const [owner] = useState(useSession()._id ?? '');
   const [search] = useSearchParams();
-  const [asked] = useState(() => fromOrdersAddress(search));
+  const [asked] = useState(() => fromAddress(search));
   const [start] = useState(() => ({ ...emptyReminder(edition), ...asked }));
-  // An admin who comes from a list of orders wants to write to those buyers, so the draft is not used.
+  // An admin who comes from a list wants to write to those on it, so the draft is not used.
   const [left] = useState(() => (asked ? undefined : reminderDraft.read(owner)));
   const [rules] = useState(() => reminderRules(edition, clock.now));
   const [refusal, setRefusal] = useState<string>();
@@ -523,13 +523,7 @@ const useTestReminder = () => {
 };
 
 /** Queues the campaign once. A repeat after a lost answer finds the one that is queued. */
-const useQueueReminder = () => {
-  const api = useApi();
-  const queries = useQueryClient();
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (form: CampaignForm) =>
-      api.call('POST /admin/campaigns', { body: form, idempotencyKey: keyOf(form) }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: campaignsKey }),
-  });
-};
+const useQueueReminder = () =>
+  useChange([campaignsKey], (api, form: CampaignForm, idempotencyKey) =>
+    api.call('POST /admin/campaigns', { body: form, idempotencyKey }),
+  );

@@ -84,8 +84,10 @@ export const ordersOf = ({ state, to, ...filter }: AdminOrderFilter): Partial<Re
   ...Object.fromEntries(Object.entries({ ...filter, until: to ?? '' })),
 });
 
-/** Reads a filter of orders from the address: the email goes to their buyers. Undefined when the address has none. */
-export const fromOrdersAddress = (search: URLSearchParams): Partial<ReminderValues> | undefined => {
+/** Reads from the address who gets the email: the participants of a workshop, or the buyers of a filter of orders. Undefined when it has neither. */
+export const fromAddress = (search: URLSearchParams): Partial<ReminderValues> | undefined => {
+  const workshopId = search.get('workshop');
+  if (workshopId) return { to: 'workshop', workshopId };
   if (search.get('to') !== 'orders') return undefined;
   const state = (['verified', 'cancelled'] as const).find((name) => search.get(name) === 'true');
   const narrowed = Object.keys(noOrders).map((name) => [name, search.get(name) ?? '']);

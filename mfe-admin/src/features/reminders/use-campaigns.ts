@@ -6,13 +6,11 @@ import type {
   RecipientState,
 } from '@festival/contracts/campaigns';
 import type { CampaignEvent } from '@festival/lifecycles/campaign';
-import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { spread } from '@festival/mfe-kit/live';
-import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
-import { useSnackbar } from '@festival/ui/snackbar';
+import { useQueryClient } from '@festival/mfe-kit/query';
 import { useEffect, useState } from 'react';
-import { useRead } from '../../shared/calls.js';
-import { useAdminEvents, useRefetch } from '../../shared/live-lists.js';
+import { useAction, useRead } from '../../shared/calls.js';
+import { useAdminEvents } from '../../shared/live-lists.js';
 
 export const campaignsKey = ['admin', 'campaigns'] as const;
 const LISTS = [...campaignsKey, 'list'];
@@ -107,29 +105,21 @@ const calls = {
 } as const;
 
 /** What an admin wants. `recipient` is the one mail that is sent again; without it, all uncertain ones are. */
-export type WantedAction =
-  | Exclude<CampaignAction, 'RESEND'>
-  | { action: 'RESEND'; recipient?: string | undefined };
+export interface WantedAction {
+  action: CampaignAction;
+  recipient?: string | undefined;
+}
 
 /** Pauses, resumes, stops or retries a campaign, or sends uncertain mails again. When another admin was faster, the server refuses, and the page shows the current state. */
 export const useCampaignAction = ({ _id }: Pick<Campaign, '_id'>) => {
-  const api = useApi();
-  const showSnackbar = useSnackbar();
   const showProgress = useProgressShown();
-  return useMutation({
-    mutationFn: (wanted: WantedAction) => {
-      const params = { id: _id };
-      if (typeof wanted === 'string') return api.call(calls[wanted], { params });
-      const { recipient } = wanted;
-      return api.call('POST /admin/campaigns/:id/resend', {
-        params,
-        body: recipient === undefined ? {} : { recipient },
-      });
-    },
-    onSuccess: showProgress,
-    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
-    onSettled: useRefetch(campaignsKey),
+  const change = useAction([campaignsKey], (api, { action, recipient }: WantedAction) => {
+    const params = { id: _id };
+    if (action !== 'RESEND') return api.call(calls[action], { params });
+    const body = recipient === undefined ? {} : { recipient };
+    return api.call('POST /admin/campaigns/:id/resend', { params, body });
   });
+  return { ...change, run: (wanted: WantedAction) => change.run(wanted, showProgress) };
 };
 
 /** The workshops as visitors see them. An admin who writes emails may not have the permission for workshops. */
