@@ -6,7 +6,7 @@ import {
   endedBatchSql,
   endedParticipantsSql,
   participantsSql,
-} from '../src/participants/participant.table.js';
+} from '../src/participants/participant.queries.js';
 import {
   attendanceEventsSql,
   bySubject,

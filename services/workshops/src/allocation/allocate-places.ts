@@ -191,7 +191,7 @@ export class AllocatePlaces {
 const BY_CLOSING = 'closing';
 
 /** When registration closes and the allocation of unused places is due. */
-export const closingTime = (edition: Edition): Date =>
+const closingTime = (edition: Edition): Date =>
   new Date(edition.workshops.registration.closes);
 
 /** Reads the allocation at the close of registration, and offers. */

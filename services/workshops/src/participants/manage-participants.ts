@@ -38,7 +38,7 @@ import {
   personByAddress,
   readParticipant,
   registrationOf,
-} from './participant.table.js';
+} from './participant.queries.js';
 
 interface Addition extends AddParticipantForm {
   workshopId: string;
@@ -306,7 +306,7 @@ interface Given {
  * creates one (`from` is null then).
  * @throws DomainError NOT_FOUND, WORKSHOP_OVER, PARTICIPANT_HAS_PLACE, PARTICIPANT_PLACE_ELSEWHERE, WORKSHOP_FULL
  */
-export const givePlace = (given: Given): RegistrationChange => {
+const givePlace = (given: Given): RegistrationChange => {
   const { edition, now, workshop, studentId, active, byWhom, why } = given;
   if (!workshop || workshop.withdrawnAt) throw new DomainError('NOT_FOUND');
   if (isOver(edition, workshop, now)) throw new DomainError('WORKSHOP_OVER');
@@ -325,7 +325,7 @@ export const givePlace = (given: Given): RegistrationChange => {
  * An admin takes somebody out of a workshop or off its waitlist.
  * @throws DomainError REGISTRATION_ENDED; WORKSHOP_OVER for a place in a workshop that has taken place
  */
-export const endRegistration = (
+const endRegistration = (
   registration: ActiveRegistration | undefined,
   {
     edition,

@@ -128,7 +128,7 @@ const templateOf = ({ event, from, to }: RegistrationChange): WorkshopMailTempla
 };
 
 /** The mail of a change. Walk-ins have no address. Attendance has none, and neither has the end of an offer, because the mail of the offer announced it. */
-export const mailsOf = (change: RegistrationChange): OutboxJob<'mail.send'>[] => {
+const mailsOf = (change: RegistrationChange): OutboxJob<'mail.send'>[] => {
   if (isWalkIn(change) || silentEvents.includes(change.event)) return [];
   const template = templateOf(change);
   const messageId = `${template}.${change.eventId}`;
@@ -175,7 +175,7 @@ export const toAttendanceEvent = (
 };
 
 /** The events of a change, unless it is a walk-in's, of whom no other service knows: of the registration when its state changed, and of attendance when that changed or a place ended. */
-export const eventsOf = (change: Published, at: Date): DomainEvent[] => {
+const eventsOf = (change: Published, at: Date): DomainEvent[] => {
   const { from, to } = change;
   if (isWalkIn(change)) return [];
   return [
