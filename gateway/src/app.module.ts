@@ -1,23 +1,35 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { CacheModule } from './cache/cache.module.js';
-import type { CacheTime } from './cache/leases.js';
+import { AnswerCache, CacheMetrics } from './cache/answer-cache.js';
+import { CACHE_TIME, CacheInvalidator, type CacheTime, Leases } from './cache/leases.js';
+import { PublicReads } from './cache/public-reads.js';
 import type { GatewayConfig } from './config.js';
-import { LimitsModule } from './edge/rate-limits.js';
-import { ProxyModule } from './edge/service-proxy.js';
-import { SessionsModule } from './edge/sessions.js';
-import { UpstreamsModule } from './edge/upstream-pool.js';
-import { ChangesModule, LiveModule } from './live/streams.controller.js';
-import { HealthModule } from './operations/health.js';
-import { MailboxModule } from './operations/mailbox.js';
-import { ClockModule } from './own-calls/clock.js';
-import { ExportsModule } from './own-calls/exports.js';
-import { PageReportsModule } from './own-calls/page-reports.js';
-import { ProfileModule } from './own-calls/profile.js';
-import { TrailModule } from './own-calls/trail.js';
-import { PagesModule } from './site/pages/page.controller.js';
-import { ReloadModule } from './site/reload.js';
-import { SiteFilesModule } from './site/site-files.js';
+import { RateLimitGuard, RateLimits } from './edge/rate-limits.js';
+import { ProxyController, ServiceProxy } from './edge/service-proxy.js';
+import { SessionGuard, Sessions } from './edge/sessions.js';
+import { serviceClient, Upstreams } from './edge/upstream-pool.js';
+import { ChangeFeed } from './live/change-feed.js';
+import { OpenStreams } from './live/open-streams.js';
+import { SessionEnds } from './live/session-ends.js';
+import { AdminStream, StreamsController, VacancyStream } from './live/streams.controller.js';
+import { GatewayHealthController, MetricsServer, StartUp } from './operations/health.js';
+import { MailboxController } from './operations/mailbox.js';
+import { ClockController, EditionController } from './own-calls/clock.js';
+import { ExportsController } from './own-calls/exports.js';
+import { PageReports, PageReportsController } from './own-calls/page-reports.js';
+import { ProfileController } from './own-calls/profile.js';
+import { TrailController } from './own-calls/trail.js';
+import { OwnFilesController } from './site/pages/own-files.js';
+import { PageController } from './site/pages/page.controller.js';
+import { PageCache, Pages } from './site/pages/pages.js';
+import { InstalledReleases } from './site/releases/installed-releases.js';
+import { ReleaseReaders } from './site/releases/readers.js';
+import { Releases } from './site/releases/releases.js';
+import { ReloadController } from './site/reload.js';
+import { Prerenderer } from './site/renderers/prerenderer.js';
+import { Renderers } from './site/renderers/renderers.js';
+import { SiteFilesController } from './site/site-files.js';
 
 interface Overrides {
   cacheTime?: CacheTime;
@@ -25,30 +37,67 @@ interface Overrides {
   answerMs?: number;
 }
 
+const monotonicMs: CacheTime = () => performance.now();
+
 @Module({})
 export class AppModule {
-  static forRoot(config: GatewayConfig, { cacheTime, answerMs }: Overrides = {}): DynamicModule {
+  static forRoot(
+    config: GatewayConfig,
+    { cacheTime = monotonicMs, answerMs }: Overrides = {},
+  ): DynamicModule {
+    const hasMailbox = config.FESTIVAL_MODE === 'demo' && config.MAILBOX_URL !== undefined;
     return {
       module: AppModule,
-      imports: [
-        ServiceKitModule.forRoot({ name: 'gateway', config, hasHealthPages: false }),
-        UpstreamsModule.forRoot(answerMs),
-        SessionsModule,
-        LimitsModule,
-        ChangesModule,
-        CacheModule.forRoot(cacheTime),
-        HealthModule,
-        ClockModule,
-        LiveModule,
-        ProfileModule,
-        TrailModule,
-        ExportsModule,
-        ProxyModule,
-        PagesModule,
-        PageReportsModule,
-        SiteFilesModule,
-        ...(config.FESTIVAL_MODE === 'demo' && config.MAILBOX_URL ? [MailboxModule] : []),
-        ...(config.DEV_RELOAD === '1' ? [ReloadModule] : []),
+      imports: [ServiceKitModule.forRoot({ name: 'gateway', config, hasHealthPages: false })],
+      controllers: [
+        GatewayHealthController,
+        ClockController,
+        EditionController,
+        StreamsController,
+        ProfileController,
+        TrailController,
+        ExportsController,
+        PageReportsController,
+        ProxyController,
+        OwnFilesController,
+        PageController,
+        SiteFilesController,
+        ...(hasMailbox ? [MailboxController] : []),
+        ...(config.DEV_RELOAD === '1' ? [ReloadController] : []),
+      ],
+      providers: [
+        {
+          provide: Upstreams,
+          inject: [LOGGER],
+          useFactory: (logger: Logger) => new Upstreams(config, logger, answerMs),
+        },
+        serviceClient,
+        ServiceProxy,
+        Sessions,
+        SessionGuard,
+        RateLimits,
+        RateLimitGuard,
+        ChangeFeed,
+        { provide: CACHE_TIME, useValue: cacheTime },
+        Leases,
+        CacheInvalidator,
+        CacheMetrics,
+        AnswerCache,
+        PublicReads,
+        StartUp,
+        MetricsServer,
+        OpenStreams,
+        SessionEnds,
+        AdminStream,
+        VacancyStream,
+        PageReports,
+        Releases,
+        InstalledReleases,
+        ReleaseReaders,
+        Prerenderer,
+        Renderers,
+        Pages,
+        PageCache,
       ],
     };
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { STALE_MS } from '../live/change-feed.js';
+import { ChangeFeed, STALE_MS } from '../live/change-feed.js';
 
 /** Nest injection token of a clock that only moves forward, in milliseconds. */
 export const CACHE_TIME = Symbol('cache time');
@@ -89,5 +89,17 @@ export class Leases {
       if (others) others.add(lease);
       else this.open.set(channel, new Set([lease]));
     }
+  }
+}
+
+/** Ends the leases of stored answers when a change is published. */
+@Injectable()
+export class CacheInvalidator {
+  constructor(feed: ChangeFeed, leases: Leases) {
+    feed.isListening.subscribe((isListening) => {
+      if (isListening) leases.listening();
+      else leases.interrupted();
+    });
+    feed.changes.subscribe(({ channel }) => leases.changed(channel));
   }
 }

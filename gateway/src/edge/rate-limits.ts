@@ -6,10 +6,8 @@ import { clientNetwork } from '@festival/service-kit/http';
 import {
   type CanActivate,
   type ExecutionContext,
-  Global,
   Inject,
   Injectable,
-  Module,
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -209,7 +207,3 @@ export class RateLimitGuard implements CanActivate {
     return true;
   }
 }
-
-@Global()
-@Module({ providers: [RateLimits, RateLimitGuard], exports: [RateLimits, RateLimitGuard] })
-export class LimitsModule {}

@@ -4,7 +4,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { DRAINING_HEADER } from '@festival/service-kit/health';
 import { KEEP_MS_HEADER } from '@festival/service-kit/http';
 import { IdentitySigner } from '@festival/service-kit/identity';
-import { All, Controller, Injectable, Module, Req, Res, UseGuards } from '@nestjs/common';
+import { All, Controller, Injectable, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { findPublicPath } from './own-call.js';
@@ -221,6 +221,3 @@ export class ProxyController {
     return this.proxy.forward(request, reply);
   }
 }
-
-@Module({ controllers: [ProxyController], providers: [ServiceProxy], exports: [ServiceProxy] })
-export class ProxyModule {}

@@ -9,10 +9,8 @@ import { identityOf, type LiveSession, readSession } from '@festival/service-kit
 import {
   type CanActivate,
   type ExecutionContext,
-  Global,
   Inject,
   Injectable,
-  Module,
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { parse } from 'cookie';
@@ -99,10 +97,3 @@ export class SessionGuard implements CanActivate {
     return true;
   }
 }
-
-@Global()
-@Module({
-  providers: [Sessions, SessionGuard],
-  exports: [Sessions, SessionGuard],
-})
-export class SessionsModule {}

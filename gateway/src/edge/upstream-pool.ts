@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ServiceName, serviceNames, serviceUrlVariable } from '@festival/contracts/services';
-import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
 import { DRAINING_HEADER } from '@festival/service-kit/health';
 import { IdentitySigner } from '@festival/service-kit/identity';
-import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { type Logger } from '@festival/service-kit/logging';
 import { ServiceClient } from '@festival/service-kit/service-client';
-import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type OnApplicationShutdown } from '@nestjs/common';
 import { type Dispatcher, Pool } from 'undici';
 import type { GatewayConfig } from '../config.js';
 
@@ -35,32 +34,12 @@ export class Upstreams implements OnApplicationShutdown {
 }
 
 /** Uses the same connections as the proxied requests. */
-const serviceClient = {
+export const serviceClient = {
   provide: ServiceClient,
   inject: [Upstreams, IdentitySigner],
   useFactory: (upstreams: Upstreams, signer: IdentitySigner) =>
     new ServiceClient({ read: (service, request) => upstreams.of(service).read(request) }, signer),
 };
-
-@Global()
-@Module({})
-export class UpstreamsModule {
-  static forRoot(answerMs?: number): DynamicModule {
-    return {
-      module: UpstreamsModule,
-      providers: [
-        {
-          provide: Upstreams,
-          inject: [CONFIG, LOGGER],
-          useFactory: (config: GatewayConfig, logger: Logger) =>
-            new Upstreams(config, logger, answerMs),
-        },
-        serviceClient,
-      ],
-      exports: [Upstreams, ServiceClient],
-    };
-  }
-}
 
 export interface UpstreamRequest {
   method: Dispatcher.HttpMethod;

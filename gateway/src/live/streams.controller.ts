@@ -11,13 +11,10 @@ import { CATALOGUE_CHANGED } from '@festival/contracts/products';
 import { RELEASES_ANNOUNCED, RELEASES_CHANGED } from '@festival/contracts/releases';
 import { WORKSHOPS_CHANGED, type WorkshopChange } from '@festival/contracts/workshops';
 import { Who } from '@festival/service-kit/identity';
-import { Controller, Global, Injectable, Module, Req, Res } from '@nestjs/common';
+import { Controller, Injectable, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OwnCall } from '../edge/own-call.js';
-import { ChangeFeed } from './change-feed.js';
 import { ChangeStream } from './change-stream.js';
-import { OpenStreams } from './open-streams.js';
-import { SessionEnds } from './session-ends.js';
 
 const adminCall = gatewayCalls['GET /admin/stream'];
 
@@ -97,13 +94,3 @@ const open = async (
   if (method === 'HEAD') await reply.type('text/event-stream').send();
   else stream.open(reply, who);
 };
-
-@Module({
-  controllers: [StreamsController],
-  providers: [AdminStream, OpenStreams, SessionEnds, VacancyStream],
-})
-export class LiveModule {}
-
-@Global()
-@Module({ providers: [ChangeFeed], exports: [ChangeFeed] })
-export class ChangesModule {}

@@ -9,7 +9,6 @@ import {
   Header,
   Inject,
   Injectable,
-  Module,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
   Res,
@@ -18,7 +17,6 @@ import type { FastifyReply } from 'fastify';
 import { register } from 'prom-client';
 import type { GatewayConfig } from '../config.js';
 import { Upstreams } from '../edge/upstream-pool.js';
-import { ReleasesModule } from '../site/releases/readers.js';
 import { Releases } from '../site/releases/releases.js';
 
 const CHECK_TIMEOUT_MS = 1_000;
@@ -29,7 +27,7 @@ type States = HealthReport['checks'];
 
 /** The state of the gateway's dependencies, and whether each has been up at least once since the start. */
 @Injectable()
-class StartUp {
+export class StartUp {
   private readonly seen = new Set<string>();
   private checkedAt = -Infinity;
   private states?: Promise<States>;
@@ -99,7 +97,7 @@ export class GatewayHealthController {
 
 /** `/metrics` on a port of its own: behind a proxy, public and internal requests come from the same address. */
 @Injectable()
-class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
+export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private server?: Server;
 
   constructor(
@@ -127,10 +125,3 @@ class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
     this.server?.closeAllConnections();
   }
 }
-
-@Module({
-  imports: [ReleasesModule],
-  controllers: [GatewayHealthController],
-  providers: [StartUp, MetricsServer],
-})
-export class HealthModule {}

@@ -4,15 +4,7 @@ import type { Duplex } from 'node:stream';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import {
-  All,
-  Controller,
-  Inject,
-  Module,
-  type OnApplicationShutdown,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { All, Controller, Inject, type OnApplicationShutdown, Req, Res } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { GatewayConfig } from '../config.js';
@@ -55,9 +47,6 @@ export class MailboxController implements OnApplicationShutdown {
     return this.pool.close();
   }
 }
-
-@Module({ controllers: [MailboxController] })
-export class MailboxModule {}
 
 const head = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string => {
   const lines = [`HTTP/1.1 ${statusCode} ${statusMessage}`];

@@ -5,7 +5,7 @@ import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { ServiceClient } from '@festival/service-kit/service-client';
-import { Controller, Inject, Module, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OwnCall } from '../edge/own-call.js';
@@ -38,7 +38,7 @@ export class ClockController {
 }
 
 @Controller('api')
-class EditionController {
+export class EditionController {
   private readonly body: string;
   private readonly etag: string;
 
@@ -54,6 +54,3 @@ class EditionController {
     else await reply.type('application/json; charset=utf-8').send(this.body);
   }
 }
-
-@Module({ controllers: [ClockController, EditionController] })
-export class ClockModule {}

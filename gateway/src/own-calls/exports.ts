@@ -6,11 +6,11 @@ import { Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { ServiceClient } from '@festival/service-kit/service-client';
-import { Controller, Inject, Module, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { OwnCall } from '../edge/own-call.js';
-import { ProxyModule, ServiceProxy } from '../edge/service-proxy.js';
+import { ServiceProxy } from '../edge/service-proxy.js';
 import type { KnownRequest } from '../edge/sessions.js';
 import { askEach } from './ask-each.js';
 
@@ -92,6 +92,3 @@ export class ExportsController {
     return this.proxy.pass(request, reply, { service, path, body: null });
   }
 }
-
-@Module({ imports: [ProxyModule], controllers: [ExportsController] })
-export class ExportsModule {}

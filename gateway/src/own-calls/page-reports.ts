@@ -11,13 +11,12 @@ import {
 import { RealClock } from '@festival/service-kit/clock';
 import { Input, type InputOf } from '@festival/service-kit/http';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import { Controller, Inject, Injectable, Module, Req } from '@nestjs/common';
+import { Controller, Inject, Injectable, Req } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
 import { Counter, Histogram, register } from 'prom-client';
 import { OwnCall } from '../edge/own-call.js';
-import { ReleasesModule } from '../site/releases/readers.js';
 import { Releases } from '../site/releases/releases.js';
 
 const labelNames = ['area'] as const;
@@ -40,7 +39,7 @@ const PAINT_METRIC = 'page_largest_paint_seconds';
 
 /** Counts the reports of pages by release: for the metrics, and for the registry, which looks for releases with many errors. */
 @Injectable()
-class PageReports {
+export class PageReports {
   private readonly views = counter('page_views_total', 'Pages that were shown, by area');
   private readonly errors = counter('page_errors_total', 'Errors that pages reported, by area');
   private readonly paints =
@@ -108,10 +107,3 @@ export class PageReportsController {
     return {};
   }
 }
-
-@Module({
-  imports: [ReleasesModule],
-  controllers: [PageReportsController],
-  providers: [PageReports],
-})
-export class PageReportsModule {}

@@ -4,7 +4,7 @@ import type { Profile } from '@festival/contracts/profile';
 import { Who } from '@festival/service-kit/identity';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { ServiceClient } from '@festival/service-kit/service-client';
-import { Controller, Inject, Module, Req } from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { OwnCall } from '../edge/own-call.js';
 import { askEach } from './ask-each.js';
@@ -57,6 +57,3 @@ export class ProfileController {
     };
   }
 }
-
-@Module({ controllers: [ProfileController] })
-export class ProfileModule {}

@@ -5,7 +5,7 @@ import { Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { ServiceClient } from '@festival/service-kit/service-client';
-import { Controller, Inject, Module, Req } from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { OwnCall } from '../edge/own-call.js';
 import { askEach } from './ask-each.js';
@@ -45,6 +45,3 @@ export class TrailController {
     return { entries, next, unavailable: missing };
   }
 }
-
-@Module({ controllers: [TrailController] })
-export class TrailModule {}

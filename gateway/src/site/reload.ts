@@ -3,12 +3,10 @@ import {
   Get,
   Header,
   type MessageEvent,
-  Module,
   type OnModuleDestroy,
   Sse,
 } from '@nestjs/common';
 import { map, type Observable, Subject, skip, takeUntil } from 'rxjs';
-import { ReleasesModule } from './releases/readers.js';
 import { Releases } from './releases/releases.js';
 
 export const RELOAD_SCRIPT = '/dev/reload.js';
@@ -42,6 +40,3 @@ export class ReloadController implements OnModuleDestroy {
     this.end.next();
   }
 }
-
-@Module({ imports: [ReleasesModule], controllers: [ReloadController] })
-export class ReloadModule {}

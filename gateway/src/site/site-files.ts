@@ -4,15 +4,13 @@ import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
-import { Controller, Get, Header, Inject, Module, Redirect, Req } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Redirect, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 import { escapeHtml } from '../edge/html.js';
-import { PagesModule } from './pages/page.controller.js';
 import { Pages } from './pages/pages.js';
 import { type Site, type SiteIcons, tabIcons } from './releases/read-release.js';
-import { ReleasesModule } from './releases/readers.js';
 import { Releases } from './releases/releases.js';
 
 /** Writing the sitemap reads every product. */
@@ -196,9 +194,3 @@ const sitemapXml = (addresses: readonly string[], publicUrl: string): string => 
     '',
   ].join('\n');
 };
-
-@Module({
-  imports: [PagesModule, ReleasesModule],
-  controllers: [SiteFilesController],
-})
-export class SiteFilesModule {}

@@ -8,17 +8,15 @@ import {
 } from '@festival/contracts/releases';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
-import { Controller, Get, Inject, Module, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
 import { encodingFor } from '../../edge/encodings.js';
 import { acceptsHtml } from '../../edge/html.js';
 import { Sessions } from '../../edge/sessions.js';
-import { ReleaseReaders, ReleasesModule } from '../releases/readers.js';
-import { PrerenderModule } from '../renderers/prerenderer.js';
-import { OwnFilesController } from './own-files.js';
+import { ReleaseReaders } from '../releases/readers.js';
 import { ownerOf, ownPath } from './page-html.js';
-import { PageCache, Pages, type WrittenPage } from './pages.js';
+import { Pages, type WrittenPage } from './pages.js';
 
 const RETRY_SECONDS = 5;
 
@@ -145,11 +143,3 @@ const without = (name: string, url: string): string => {
   to.searchParams.delete(name);
   return to.pathname + to.search;
 };
-
-@Module({
-  imports: [PrerenderModule, ReleasesModule],
-  controllers: [OwnFilesController, PageController],
-  providers: [Pages, PageCache],
-  exports: [Pages],
-})
-export class PagesModule {}

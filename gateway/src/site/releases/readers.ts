@@ -8,7 +8,7 @@ import {
 import { RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { readPublicKeys } from '@festival/service-kit/identity';
-import { Inject, Injectable, Module } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { parse, serialize } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify } from 'jose';
@@ -16,7 +16,6 @@ import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../../config.js';
 import { RateLimits } from '../../edge/rate-limits.js';
 import { Upstreams } from '../../edge/upstream-pool.js';
-import { InstalledReleases } from './installed-releases.js';
 import { Releases, readRegistry } from './releases.js';
 
 const REGISTRY = 'releases';
@@ -147,9 +146,3 @@ export class ReleaseReaders {
     return known.key;
   }
 }
-
-@Module({
-  providers: [Releases, InstalledReleases, ReleaseReaders],
-  exports: [Releases, InstalledReleases, ReleaseReaders],
-})
-export class ReleasesModule {}

@@ -2,7 +2,7 @@ import { decodedPath, findOwner } from '@festival/contracts/areas';
 import type { BootData } from '@festival/contracts/boot';
 import type { PrerenderedPage, ReadApi } from '@festival/contracts/prerender';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import { Inject, Injectable, Module } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { withTimeout } from '../../cache/public-reads.js';
 import type { Site } from '../releases/read-release.js';
@@ -142,6 +142,3 @@ const pairOf = ({ shell, areas }: Site, name: string | undefined): Pair => {
   const area = areas.find(({ boot }) => boot.name === name)?.server;
   return { shell: shell.server, ...(area && name && { area: { ...area, name } }) };
 };
-
-@Module({ providers: [Prerenderer, Renderers], exports: [Prerenderer] })
-export class PrerenderModule {}
