@@ -20,7 +20,7 @@ const startAllocation = async () => {
     allocate: (as = admin) => workshops.request('POST', '/admin/bumpWaitlist/', { as }),
     runs,
     finished: async () => (await runs()).filter(({ finishedAt }) => finishedAt !== null),
-    look: () => workshops.app.get(AllocatePlaces).execute(),
+    look: () => workshops.app.get(AllocatePlaces).atClosing(),
 
     /** Inserts an allocation by hand that began this many milliseconds ago and has given seven places. */
     async byHandSince(ms: number): Promise<string> {

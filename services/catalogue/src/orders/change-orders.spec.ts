@@ -26,7 +26,7 @@ const change = async (event: Change, batches: (() => OrdersChanged)[]) => {
     it({}),
     it({}),
   );
-  const [settled] = await Promise.allSettled([orders.execute(event, ids, admin)]);
+  const [settled] = await Promise.allSettled([orders.many(event, ids, admin)]);
   return { published, settled };
 };
 

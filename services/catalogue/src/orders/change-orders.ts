@@ -55,7 +55,7 @@ export class ChangeOrders {
     private readonly orders: OrderQueries,
   ) {}
 
-  async execute(change: Change, ids: readonly string[], admin: Identity): Promise<OrdersChanged> {
+  async many(change: Change, ids: readonly string[], admin: Identity): Promise<OrdersChanged> {
     const all = nothing();
     try {
       for (const batch of chunk(uniq(ids), BATCH)) {
@@ -78,7 +78,7 @@ export class ChangeOrders {
 
   /** Changes a single order. @throws DomainError NOT_FOUND, ORDER_CANCELLED, ORDER_VERIFIED */
   async one(change: Change, id: string, admin: Identity): Promise<Order> {
-    const { refused } = await this.execute(change, [id], admin);
+    const { refused } = await this.many(change, [id], admin);
     const order = await this.orders.get(id, admin);
     // Only a verified order cannot be cancelled, and only a cancelled one cannot be changed otherwise.
     if (refused.length > 0)
@@ -198,7 +198,7 @@ export class VerifyOrders {
     );
     if (differing)
       throw new DomainError('PAYMENTS_DIFFER', { params: { order: differing.orderNumber } });
-    return this.changeOrders.execute('VERIFY', ids, admin);
+    return this.changeOrders.many('VERIFY', ids, admin);
   }
 
   /**
@@ -220,7 +220,7 @@ export class VerifyOrders {
     ]);
     if (total > count) throw new DomainError('ORDERS_CHANGED');
     const ids = rows.map(({ id }) => id);
-    const changed = await this.changeOrders.execute('VERIFY', ids, admin);
+    const changed = await this.changeOrders.many('VERIFY', ids, admin);
     return { ...changed, remaining: Math.max(0, total - ids.length) };
   }
 }

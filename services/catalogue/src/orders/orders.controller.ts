@@ -138,12 +138,12 @@ export class OrdersController {
   ) {
     if ('payments' in body) return this.verifyOrders.paid(body, admin);
     if ('until' in body) return this.verifyOrders.matching(body, admin);
-    return this.changeOrders.execute('VERIFY', body.ids, admin);
+    return this.changeOrders.many('VERIFY', body.ids, admin);
   }
 
   @Endpoint('POST /admin/orders/unverify')
   unverifyMany(@Input() { body }: InputOf<'POST /admin/orders/unverify'>, @Who() admin: Identity) {
-    return this.changeOrders.execute('UNVERIFY', body.ids, admin);
+    return this.changeOrders.many('UNVERIFY', body.ids, admin);
   }
 
   @Endpoint('GET /admin/orders/filters')

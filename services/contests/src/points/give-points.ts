@@ -37,7 +37,7 @@ export class GivePoints {
    * A repeated request gives nothing and gets the answer of the first one.
    * @throws SchemaMismatch for an address that cannot sign in, or a category that the edition does not have; DomainError IDEMPOTENCY_KEY_REUSED
    */
-  async execute(
+  async give(
     admin: Identity,
     email: string,
     form: PointsForm,
@@ -49,7 +49,7 @@ export class GivePoints {
       () =>
         this.transactions.run(async (manager) => {
           await claimKey(manager, request, id);
-          await this.give(manager, id, { admin, email, form });
+          await this.record(manager, id, { admin, email, form });
           return id;
         }),
       { read: async (first) => first, name: 'pointsId' },
@@ -74,7 +74,7 @@ export class GivePoints {
       });
   }
 
-  private async give(
+  private async record(
     manager: EntityManager,
     id: string,
     { admin, email, form }: { admin: Identity; email: string; form: PointsForm },

@@ -24,7 +24,7 @@ export class PointsController {
     @Who() admin: Identity,
     @KeyedRequest() keyed: ToKeyedRequest,
   ) {
-    return this.givePoints.execute(admin, query.emailAddress, body, keyed({ ...query, ...body }));
+    return this.givePoints.give(admin, query.emailAddress, body, keyed({ ...query, ...body }));
   }
 
   @Endpoint('GET /admin/points')

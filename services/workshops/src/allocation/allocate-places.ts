@@ -67,7 +67,7 @@ export class AllocatePlaces {
    * @returns when registration closes, if it is still open
    * @throws AggregateError at the end, with the allocations that failed
    */
-  async execute(): Promise<Date | undefined> {
+  async atClosing(): Promise<Date | undefined> {
     const { manager } = this.dataSource;
     const now = this.clock.now();
     if (now < this.closes)
@@ -191,8 +191,7 @@ export class AllocatePlaces {
 const BY_CLOSING = 'closing';
 
 /** When registration closes and the allocation of unused places is due. */
-const closingTime = (edition: Edition): Date =>
-  new Date(edition.workshops.registration.closes);
+const closingTime = (edition: Edition): Date => new Date(edition.workshops.registration.closes);
 
 /** Reads the allocation at the close of registration, and offers. */
 @Injectable()

@@ -18,12 +18,16 @@ export class DueSchedule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const tasks = [this.allocatePlaces, this.offerPlaces, this.remindParticipants];
+    const tasks = [
+      () => this.allocatePlaces.atClosing(),
+      () => this.offerPlaces.execute(),
+      () => this.remindParticipants.execute(),
+    ];
     this.schedules.add({
       name: 'workshops.due',
       everyMs: EVERY_MS,
       wokenBy: [WORKSHOPS_CHANGED],
-      run: async () => earliest(await doEach(tasks.map((task) => () => task.execute()))),
+      run: async () => earliest(await doEach(tasks)),
     });
   }
 }

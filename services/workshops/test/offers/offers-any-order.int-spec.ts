@@ -105,7 +105,7 @@ const signUp = (workshopId: string, as: Identity): Promise<Answer> =>
   workshops.signUp(workshopId, as, form({ emailAddress: String(as.email) }));
 
 const look = async (): Promise<undefined> => {
-  await workshops.app.get(AllocatePlaces).execute();
+  await workshops.app.get(AllocatePlaces).atClosing();
   await workshops.app.get(OfferPlaces).execute();
 };
 

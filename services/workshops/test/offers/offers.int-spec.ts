@@ -38,9 +38,9 @@ const startOffers = async () => {
     await schedules.pause('workshops.due');
     const allocatePlaces = workshops.app.get(AllocatePlaces);
     // Before the close, this ends the run of an earlier test.
-    await allocatePlaces.execute();
+    await allocatePlaces.atClosing();
     await workshops.setNow(CLOSED);
-    await allocatePlaces.execute();
+    await allocatePlaces.atClosing();
     await workshops.setNow(AFTER);
   };
 
@@ -215,7 +215,7 @@ describe('a place that becomes free after the allocation', () => {
     const instants = [AFTER, START, AFTER, '2021-03-03T10:00:00+08:00', START, CLOSED];
     for (const instant of [...instants, '2021-03-05T10:00:00+08:00', AFTER]) {
       await workshops.setNow(instant);
-      await workshops.app.get(AllocatePlaces).execute();
+      await workshops.app.get(AllocatePlaces).atClosing();
       await workshops.look();
       expect(await brokenRules(workshops.dataSource)).toEqual({});
     }
