@@ -1,4 +1,4 @@
-import { type Order, type PlaceOrderBody } from '@festival/contracts/orders';
+import type { Order, PlaceOrderBody } from '@festival/contracts/orders';
 import { ApiError } from '@festival/mfe-kit/api';
 import { enter, type RenderAreaOptions, refuse, renderArea } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';

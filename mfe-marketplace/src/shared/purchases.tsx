@@ -8,7 +8,6 @@ import styles from './purchases.module.css';
 
 const columns: TableColumn<BoughtVariation>[] = [
   {
-    key: 'product',
     header: 'Product',
     isRowHeader: true,
     cell: ({ productName, options }) => (
@@ -18,9 +17,9 @@ const columns: TableColumn<BoughtVariation>[] = [
       </>
     ),
   },
-  { key: 'quantity', header: 'Quantity', align: 'end', cell: ({ quantity }) => quantity },
-  { key: 'price', header: 'Price', align: 'end', cell: ({ price }) => <Price amount={price} /> },
-  { key: 'total', header: 'Subtotal', align: 'end', cell: ({ total }) => <Price amount={total} /> },
+  { header: 'Quantity', align: 'end', cell: ({ quantity }) => quantity },
+  { header: 'Price', align: 'end', cell: ({ price }) => <Price amount={price} /> },
+  { header: 'Subtotal', align: 'end', cell: ({ total }) => <Price amount={total} /> },
 ];
 
 interface Props {
@@ -33,7 +32,6 @@ export function PurchaseLines({ caption, purchases }: Props) {
   const slotLabel = (code: string | null) =>
     collectionSlots.find((slot) => slot.code === code)?.label ?? code;
   const collection: TableColumn<BoughtVariation> = {
-    key: 'collection',
     header: 'Collection',
     cell: (row) =>
       row.collection === 'delivery'
@@ -97,25 +95,22 @@ export const orderColumns = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeZone });
   return {
     number: {
-      key: 'number',
       header: 'Order',
       isRowHeader: true,
       nowrap: true,
       cell: ({ orderNumber }) => orderNumber,
     },
     date: {
-      key: 'date',
       header: 'Date',
       nowrap: true,
       cell: ({ datetime }) => format.format(new Date(datetime)),
     },
     total: {
-      key: 'total',
       header: 'Total',
       align: 'end',
       cell: ({ total }) => <Price amount={total} />,
     },
-    state: { key: 'state', header: 'Status', cell: (order) => <OrderStatus order={order} /> },
+    state: { header: 'Status', cell: (order) => <OrderStatus order={order} /> },
   } satisfies Record<string, TableColumn<Order>>;
 };
 

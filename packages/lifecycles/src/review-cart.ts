@@ -1,7 +1,7 @@
 import { areSidesSwapped } from '@festival/contracts/options';
 import type { CollectionType, Shortage } from '@festival/contracts/orders';
 import type { Product } from '@festival/contracts/products';
-import { type Cart, type CartProduct, type CartVariation, type LineRef } from './cart.js';
+import type { Cart, CartProduct, CartVariation, LineRef } from './cart.js';
 import { mostOf, stockOf, toCartProduct } from './change-cart.js';
 
 export interface CartFacts {

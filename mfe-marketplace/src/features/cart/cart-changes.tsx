@@ -1,5 +1,5 @@
 import { toDollars } from '@festival/contracts/money';
-import { type Cart, type LineRef } from '@festival/lifecycles/cart';
+import type { Cart, LineRef } from '@festival/lifecycles/cart';
 import { toBought } from '@festival/lifecycles/change-cart';
 import { type CartChange, type CartFacts, reviewCart } from '@festival/lifecycles/review-cart';
 import { type Api, useApi } from '@festival/mfe-kit/api';

@@ -2,7 +2,7 @@ import { type Cart, emptyCart } from '@festival/lifecycles/cart';
 import { toCartProduct } from '@festival/lifecycles/change-cart';
 import { describe, expect, it } from '@jest/globals';
 import { mug, tee } from '../../../test/examples.js';
-import { firstChoice, keepChoice, refusalOf, stockText, toAddition } from './product-details.js';
+import { firstChoice, keepChoice, refusalOf, stockText, toAddition } from './product-dialog.js';
 
 const cartOf = (quantity: number): Cart => ({
   products: [

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyTheCart } from '../../../test/cart.js';
 import { tee } from '../../../test/examples.js';
-import { ProductDetails } from './product-details.js';
+import { ProductDetails } from './product-dialog.js';
 
 beforeEach(emptyTheCart);
 

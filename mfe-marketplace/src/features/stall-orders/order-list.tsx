@@ -151,7 +151,7 @@ function OrdersTable({ orders, isStale }: { orders: readonly Order[]; isStale: b
       columns={[
         number,
         date,
-        { key: 'buyer', header: 'Buyer', cell: ({ name }) => <bdi>{name}</bdi> },
+        { header: 'Buyer', cell: ({ name }) => <bdi>{name}</bdi> },
         { ...total, header: 'Your part' },
         state,
       ]}

@@ -158,7 +158,6 @@ type Item = SlotTotals['items'][number];
 
 const columns: TableColumn<Item>[] = [
   {
-    key: 'product',
     header: 'Product',
     isRowHeader: true,
     cell: ({ productName, option1, option2 }) => {
@@ -171,8 +170,8 @@ const columns: TableColumn<Item>[] = [
       );
     },
   },
-  { key: 'quantity', header: 'Pieces', align: 'end', cell: ({ quantity }) => quantity },
-  { key: 'verified', header: 'Verified', align: 'end', cell: (item) => item.verifiedQuantity },
+  { header: 'Pieces', align: 'end', cell: ({ quantity }) => quantity },
+  { header: 'Verified', align: 'end', cell: (item) => item.verifiedQuantity },
 ];
 
 interface SlotTableProps {
@@ -197,6 +196,7 @@ function SlotTable({ slot, title, onShowOrders }: SlotTableProps) {
         </Button>
       </Cluster>
       <Table
+        allRows
         caption={`What to bring: ${title}`}
         captionHidden
         className={styles.table}
@@ -229,14 +229,12 @@ const parcelsOf = (order: Order): Parcel[] => {
 
 const deliveryColumns: TableColumn<Parcel>[] = [
   {
-    key: 'number',
     header: 'Order',
     isRowHeader: true,
     nowrap: true,
     cell: ({ order }) => order.orderNumber,
   },
   {
-    key: 'to',
     header: 'To',
     cell: ({ order, address }) => (
       <>
@@ -247,7 +245,6 @@ const deliveryColumns: TableColumn<Parcel>[] = [
     ),
   },
   {
-    key: 'contents',
     header: 'Contents',
     cell: ({ purchases }) =>
       purchases.flatMap(boughtVariations).map(({ key, quantity, productName, options }) => (
@@ -262,7 +259,7 @@ const deliveryColumns: TableColumn<Parcel>[] = [
         </span>
       )),
   },
-  { key: 'state', header: 'Status', cell: ({ order }) => <OrderStatus order={order} /> },
+  { header: 'Status', cell: ({ order }) => <OrderStatus order={order} /> },
 ];
 
 function DeliveriesTable({ orders }: { orders: readonly Order[] }) {
@@ -270,6 +267,7 @@ function DeliveriesTable({ orders }: { orders: readonly Order[] }) {
     <section className={styles.slot}>
       <h3>Delivery addresses</h3>
       <Table
+        allRows
         caption="Delivery addresses"
         captionHidden
         columns={deliveryColumns}

@@ -6,7 +6,7 @@ import {
   optionLines,
   totalStock,
   variationStock,
-} from './products-table.js';
+} from './stall-products.js';
 
 test.each([
   [0, '0'],

@@ -1,4 +1,4 @@
-import { type Product } from '@festival/contracts/products';
+import type { Product } from '@festival/contracts/products';
 import {
   enter,
   type RenderAreaOptions,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { mug, tee } from '../../../test/examples.js';
-import { arrange, type ProductView, pageOf } from './products-table.js';
+import { arrange, type ProductView, pageOf } from './stall-products.js';
 
 const view: ProductView = { text: '', sort: 'newest', page: 1, pageSize: 10 };
 const shirt = tee({ date_uploaded: '2021-01-05T09:00:00+08:00', totalQty: 108, quantitySold: 2 });

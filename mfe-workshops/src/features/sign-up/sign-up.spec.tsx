@@ -1,4 +1,4 @@
-import { type SignUpAnswer, type Workshop } from '@festival/contracts/workshops';
+import type { SignUpAnswer, Workshop } from '@festival/contracts/workshops';
 import {
   type AreaUnderTest,
   enter,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { remainingStrips } from './notice.js';
+import { remainingStrips } from './workshop-list.js';
 
 const strips = (numRegistered: number, maxParticipants: number) =>
   remainingStrips({ _id: 'batik', numRegistered, maxParticipants });

@@ -1,31 +1,38 @@
 import type { Workshop } from '@festival/contracts/workshops';
-import { vacancies } from '@festival/edition/vacancies';
-import { workshopEnd, workshopStart } from '@festival/edition/workshops';
+import { formatDate } from '@festival/edition/dates';
+import { vacancies, vacancyText } from '@festival/edition/vacancies';
+import { workshopEnd, workshopStart, workshopTimeText } from '@festival/edition/workshops';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { useSession } from '@festival/mfe-kit/session';
 import { type JsonLd, StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';
 import { Alert } from '@festival/ui/alert';
+import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
+import { DescriptionList } from '@festival/ui/description-list';
 import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
-import { Stack } from '@festival/ui/layout';
+import { Icon } from '@festival/ui/icon';
+import { Image, uploadedImage } from '@festival/ui/image';
+import { Grid, Stack } from '@festival/ui/layout';
+import { LinkButton } from '@festival/ui/link-button';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useOutlook } from '../outlook/outlook.js';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { dateTimeOf, dayOf, durationText, Vacancies } from '../../shared/workshop-parts.js';
+import { OfferActions } from '../offers/offer-actions.js';
+import { type Outlook, outlookText, useOutlook } from '../outlook/outlook.js';
 import type { SignUp } from '../sign-up/sign-up.js';
 import {
   type GoToList,
   LIST_ID,
   type ListState,
+  noticeId,
   useOpenAtHash,
   type WorkshopSort,
 } from './list-url.js';
-import { Notice } from './notice.js';
+import styles from './notice.module.css';
 import type { WorkshopsAnswer } from './use-workshops.js';
-import styles from './workshop-list.module.css';
-
-const BONES = 6;
 
 interface Props {
   list: WorkshopsAnswer;
@@ -38,7 +45,7 @@ function Bones() {
   return (
     <Loading label="Loading workshops…">
       <Stack gap={6}>
-        {Array.from({ length: BONES }, (_, index) => (
+        {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} shape="block" className={styles.bone} />
         ))}
       </Stack>
@@ -208,4 +215,213 @@ export const arrange = (
     ({ category }) => categories.length === 0 || categories.includes(category),
   );
   return sort ? chosen.sort(orders[sort]) : chosen;
+};
+
+const SIZES = '(min-width: 48rem) 176px, 104px';
+
+interface SignUpStubProps {
+  workshop: Workshop;
+  outlook: Outlook;
+  /** The list that has the student's sign-ups. Until it has loaded, the outlook is that of any visitor. */
+  ownList: 'loaded' | 'loading' | 'failed';
+  isBusy: boolean;
+  onSignUp: () => void;
+}
+
+/** A workshop on the notice board: what, when and where. The rest unfolds. Below it are strips to tear off, one for each place. */
+function Notice({ isFirst, ...signUp }: SignUpStubProps & { isFirst: boolean }) {
+  const { workshop } = signUp;
+  const edition = useEdition();
+  const { _id, name, organizer, category, location } = workshop;
+  const colour = edition.workshops.categories.indexOf(category);
+  return (
+    <li id={noticeId(_id)} data-colour={colour} className={styles.notice}>
+      <article data-paper="" aria-labelledby={`${noticeId(_id)}-name`} className={styles.sheet}>
+        <div className={styles.main}>
+          <Image
+            {...uploadedImage(workshop)}
+            alt=""
+            sizes={SIZES}
+            priority={isFirst || undefined}
+            className={styles.image}
+          />
+          <p className={styles.when}>
+            <time dateTime={dateTimeOf(workshop)}>{workshopTimeText(edition, workshop)}</time>
+          </p>
+          <details className={styles.details}>
+            <summary className={styles.summary}>
+              <h2 id={`${noticeId(_id)}-name`} className={styles.name}>
+                {name}
+              </h2>
+              <Icon name="chevron-down" className={styles.arrow} />
+            </summary>
+            <NoticeDetails workshop={workshop} />
+          </details>
+          <div className={styles.about}>
+            <p className={styles.organizer}>{organizer}</p>
+            <Badge>{category}</Badge>
+            <span className={styles.fact}>
+              <Icon name="clock" size="small" />
+              {durationText(workshop)}
+            </span>
+            <span className={styles.fact}>
+              <Icon name="pin" size="small" />
+              {location}
+            </span>
+          </div>
+        </div>
+        <SignUpStub {...signUp} />
+      </article>
+      <TearOffs workshop={workshop} />
+    </li>
+  );
+}
+
+/** The strips at the bottom of a notice. Those still there are free places. Decoration only. */
+function TearOffs({ workshop }: { workshop: Workshop }) {
+  return (
+    <div aria-hidden="true" className={styles.strips}>
+      {remainingStrips(workshop).map((isLeft, index) => (
+        <span key={index} data-left={isLeft} className={styles.strip} />
+      ))}
+    </div>
+  );
+}
+
+const FURTHER_SIZES = '(min-width: 48rem) 240px, 45vw';
+
+const paragraphsOf = (text: string): string[] => text.split(/\n+/).filter(Boolean);
+
+function NoticeDetails({ workshop }: { workshop: Workshop }) {
+  const edition = useEdition();
+  const { name, organizer, description, category, startTime, location, images } = workshop;
+  // The first image is at the top of the notice.
+  const others = images.slice(1);
+  return (
+    <div className={styles.content}>
+      {paragraphsOf(description).map((paragraph, index) => (
+        <p key={index} className={styles.paragraph}>
+          {paragraph}
+        </p>
+      ))}
+      <DescriptionList
+        className={styles.facts}
+        items={[
+          { term: 'Organizer', value: organizer },
+          { term: 'Category', value: category },
+          { term: 'Date', value: formatDate(edition, dayOf(workshop), 'full') },
+          { term: 'Start time', value: startTime },
+          { term: 'Duration', value: durationText(workshop) },
+          { term: 'Location', value: location },
+          { term: 'Vacancies', value: vacancyText(edition, workshop) },
+        ]}
+      />
+      {others.length > 0 && (
+        <Grid as="ul" aria-label={`More pictures of ${name}`} className={styles.images}>
+          {others.map((image, index) => (
+            <li key={image}>
+              <Image
+                {...uploadedImage(workshop, index + 1)}
+                alt={`${name}, picture ${index + 2} of ${images.length}`}
+                sizes={FURTHER_SIZES}
+              />
+            </li>
+          ))}
+        </Grid>
+      )}
+    </div>
+  );
+}
+
+const badges = {
+  confirmed: <Badge tone="positive">Registered</Badge>,
+  waitlisted: <Badge tone="warning">Waitlisted</Badge>,
+};
+
+/** Whether signing up leads to a place, not to a waitlist or nothing. */
+const isWelcome = ({ kind }: Outlook): boolean => kind === 'place' || kind === 'claimable';
+
+/** Whether there is nothing left to do here. */
+const isSettled = (outlook: Outlook): boolean =>
+  outlook.kind === 'confirmed' ||
+  outlook.kind === 'waiting' ||
+  (outlook.kind === 'over' && outlook.mine !== null);
+
+/** The sign-up part of a notice: the number of places, what signing up would lead to, and the button. */
+function SignUpStub({ workshop, outlook, ownList, isBusy, onSignUp }: SignUpStubProps) {
+  const edition = useEdition();
+  const isStudent = useSession().role === 'student';
+  const outlookId = useId();
+  const { name, numWaitlisted, mine } = workshop;
+  const isLoading = ownList === 'loading';
+  return (
+    <div className={styles.stub}>
+      <p className={styles.counts}>
+        <Vacancies places={workshop} numberClassName={styles.number} />
+        {numWaitlisted > 0 && <span className={styles.waiting}>{numWaitlisted} waiting</span>}
+      </p>
+      <p id={outlookId} aria-busy={isLoading || undefined} className={styles.outlook}>
+        {mine && badges[mine]}{' '}
+        {isLoading ? (
+          <Skeleton lines={2} />
+        ) : (
+          outlookText(edition, outlook, isStudent && ownList === 'loaded')
+        )}
+      </p>
+      {outlook.kind === 'offered' ? (
+        <OfferActions offer={outlook.offer} name={name} />
+      ) : isSettled(outlook) ? (
+        <LinkButton size="compact" href="/profile#my-workshops">
+          See it on your profile
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </LinkButton>
+      ) : (
+        <Button
+          variant={isWelcome(outlook) && !isLoading ? 'primary' : 'secondary'}
+          disabled={outlook.kind === 'before'}
+          busy={isBusy}
+          busyLabel="One moment…"
+          aria-describedby={outlookId}
+          onClick={onSignUp}
+        >
+          Sign Up
+          <VisuallyHidden> for {name}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** More strips would be too narrow on a phone. */
+const MAX_STRIPS = 16;
+
+/** A stable pseudo-random number for each strip. Strips are torn off in its order, as people do it, not from one end. */
+const turnOf = (words: string): number => {
+  let hash = 2_166_136_261;
+  for (const letter of words) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619);
+  return hash >>> 0;
+};
+
+/** Zero only when the workshop is full, and `count` only when nobody has signed up. */
+const countLeft = (count: number, free: number, max: number): number => {
+  if (free === 0) return 0;
+  if (free === max) return count;
+  return Math.min(count - 1, Math.max(1, Math.round((free / max) * count)));
+};
+
+/**
+ * Whether each strip of a notice is still there. There is one strip for each place. With many places, the fraction of strips equals the fraction of
+ * free places.
+ */
+export const remainingStrips = (
+  workshop: Pick<Workshop, '_id' | 'numRegistered' | 'numOffered' | 'maxParticipants'>,
+): boolean[] => {
+  const { _id, maxParticipants } = workshop;
+  const count = Math.min(MAX_STRIPS, maxParticipants);
+  const left = countLeft(count, vacancies(workshop), maxParticipants);
+  const turns = Array.from({ length: count }, (_, index) => index).sort(
+    (one, other) => turnOf(`${other}${_id}`) - turnOf(`${one}${_id}`) || one - other,
+  );
+  const kept = new Set(turns.slice(count - left));
+  return Array.from({ length: count }, (_, index) => kept.has(index));
 };
