@@ -31,7 +31,7 @@ import {
   useOpenAtHash,
   type WorkshopSort,
 } from './list-url.js';
-import styles from './notice.module.css';
+import styles from './workshop-list.module.css';
 import type { WorkshopsAnswer } from './use-workshops.js';
 
 interface Props {
