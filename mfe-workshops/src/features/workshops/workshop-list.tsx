@@ -31,8 +31,8 @@ import {
   useOpenAtHash,
   type WorkshopSort,
 } from './list-url.js';
-import styles from './workshop-list.module.css';
 import type { WorkshopsAnswer } from './use-workshops.js';
+import styles from './workshop-list.module.css';
 
 interface Props {
   list: WorkshopsAnswer;
