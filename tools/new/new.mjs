@@ -177,7 +177,6 @@ function service(given, options) {
     ...manifestOf(`services/${name}`, 'services/workshops', OF_A_SERVICE),
     addEntry('packages/contracts/src/services.ts', 'serviceNames', `'${name}'`),
     addEntry('packages/contracts/src/services.ts', 'serviceLabels', `${name}: '${title}'`),
-    addEntry('packages/contracts/src/audit.ts', 'auditActions', `'${record.name}.created'`),
     addEntry(
       'packages/contracts/src/audit.ts',
       'sentences',

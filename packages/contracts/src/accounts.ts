@@ -19,7 +19,6 @@ export type VendorAccount = z.infer<typeof vendorAccount>;
 export const vendorAccountEdit = z.object({ username: line(32), displayName: line(100) });
 export type VendorAccountEdit = z.infer<typeof vendorAccountEdit>;
 
-/** The data of the mail with a reset link. */
 /** What an owner is told by mail about their account. */
 export const accountChanges = [
   'password',
@@ -31,7 +30,6 @@ export const accountChanges = [
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 
-/** To whom the mail about a change of an account goes. */
 export const accountOwner = z.object({
   displayName: z.string(),
   emailAddress: z.string(),

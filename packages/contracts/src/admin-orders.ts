@@ -21,14 +21,12 @@ import type { OrderState } from './orders.js';
 const adminOrderStates = ['unverified', 'verified', 'cancelled'] as const;
 export type AdminOrderState = (typeof adminOrderStates)[number];
 
-/** The state of an order that each of these names stands for. */
 export const orderStateOf = {
   unverified: 'placed',
   verified: 'verified',
   cancelled: 'cancelled',
 } as const satisfies Record<AdminOrderState, OrderState>;
 
-/** The flags of an order filter that select each of these states. */
 export const orderFlagsOf = {
   unverified: { verified: false },
   verified: { verified: true },
@@ -72,13 +70,11 @@ export const adminOrderQuery = adminOrderFilter.extend({
 });
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
 
-/** A row of the admins' list: an order without its products. */
 const adminOrder = z.object({
   _id: id,
   orderNumber: z.string(),
   verified: z.boolean(),
   cancelled: z.boolean(),
-  /** Absent unless cancelled. */
   cancelledAt: instant.optional(),
   datetime: instant,
   total: z.number(),
@@ -109,7 +105,6 @@ export const orderNumbers = z.object({
   numbers: z.array(line(40)).min(1).max(MAX_ORDERS_PER_CALL),
 });
 
-/** An order that was looked up by number. */
 export const foundOrder = z.object({ number: z.string(), order: adminOrder.nullable() });
 export type FoundOrder = z.infer<typeof foundOrder>;
 
@@ -143,11 +138,8 @@ export type OrdersChange = z.infer<typeof ordersChange>;
 export const ordersUndo = z.strictObject({ ids });
 
 export const ordersChanged = z.object({
-  /** The orders that this call changed. */
   changed: z.array(id),
-  /** The orders that already had the new state. */
   already: z.array(id),
-  /** The orders that cannot be changed, or do not exist. */
   refused: z.array(id),
   /** How many orders of the filter are left for the next call. */
   remaining: z.number().int(),

@@ -21,7 +21,6 @@ export const adminLists = {
 } as const satisfies Record<string, Permission>;
 export type AdminListName = keyof typeof adminLists;
 
-/** The new state of something that admins see. */
 export const adminEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('campaign'), campaign: campaignProgress }),
   z.object({ kind: z.literal('export'), export: exported }),

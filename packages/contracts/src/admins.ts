@@ -7,7 +7,6 @@ const permissionList = z
   .array(permission)
   .refine((list) => new Set(list).size === list.length, 'must have each permission once');
 
-/** An admin, as other admins see them. */
 export const adminAccount = z.object({
   _id: id,
   username: z.string(),
@@ -29,7 +28,6 @@ export const invitationForm = z.object({
 });
 export type InvitationForm = z.infer<typeof invitationForm>;
 
-/** An invitation that has not been accepted yet. */
 export const adminInvitation = z.object({
   _id: id,
   displayName: z.string(),
@@ -38,7 +36,6 @@ export const adminInvitation = z.object({
   invitedBy: z.string(),
   invitedAt: instant,
   expiresAt: instant,
-  /** Whether its link has expired. */
   isExpired: z.boolean(),
 });
 export type AdminInvitation = z.infer<typeof adminInvitation>;
@@ -48,7 +45,6 @@ export const invitationToken = z.string().regex(/^[\w-]{43}$/, 'is not a whole i
 
 export const openInvitation = z.object({ token: invitationToken });
 
-/** An invitation, as the invited person sees it. */
 export const invitationOffer = z.object({
   displayName: z.string(),
   emailAddress: z.string(),
@@ -66,7 +62,6 @@ export const acceptInvitation = z.object({
 });
 export type AcceptInvitation = z.infer<typeof acceptInvitation>;
 
-/** The data of the mail with an invitation. */
 export const invitationMail = z.object({
   displayName: z.string(),
   emailAddress: z.string(),
@@ -77,7 +72,6 @@ export const invitationMail = z.object({
 });
 export type InvitationMail = z.infer<typeof invitationMail>;
 
-/** The caller's own second factor. */
 export const secondFactorState = z.object({
   isOn: z.boolean(),
   recoveryCodesLeft: z.number().int(),
@@ -90,7 +84,6 @@ export type SecondFactorState = z.infer<typeof secondFactorState>;
 export const secondFactorOffer = z.object({
   secret: z.string(),
   uri: z.string(),
-  /** The same as a QR code: a data URL. */
   qrCode: z.string(),
 });
 export type SecondFactorOffer = z.infer<typeof secondFactorOffer>;

@@ -41,7 +41,6 @@ export const areaManifest = z.strictObject({
     .string()
     .max(32)
     .regex(/^[a-z][a-z0-9]*$/, 'must be one lower-case word'),
-  /** The area's name for visitors, for example on the card for an area that cannot be loaded. */
   title: z.string().min(1).max(60),
   /** One sentence for search engines and link previews. */
   description: z.string().min(1).max(160).optional(),
@@ -50,7 +49,6 @@ export const areaManifest = z.strictObject({
   /** The paths that search engines must not index: personal pages and tools of the festival's staff. */
   unlisted: z.array(pagePath).max(MAX_PATHS).default([]),
   menu: z.array(menuEntry).max(MAX_MENU_ENTRIES).default([]),
-  /** The slots of the shell or of other areas to which it contributes. */
   slots: z.array(slotName).max(MAX_SLOTS).default([]),
   /**
    * The `localStorage` key of each slot's contribution that shows nothing until the area has stored something. It is not loaded before that.

@@ -71,15 +71,12 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'readyz',
 ];
 
-/** Whether a page's path is, or is below, an address that the gateway answers itself. */
 export const isReserved = (path: string): boolean =>
   RESERVED_SEGMENTS.includes(path.split('/')[1] ?? '');
 
-/** The name of the shell among the apps that are released. */
 export const SHELL = 'shell';
 
 /** The area with the admin pages, which may have an address of their own (`DESK_URL`). */
 export const ADMIN_AREA = 'admin';
 
-/** The first of the admin pages. */
 export const ADMIN_PATH = '/AdminManage';

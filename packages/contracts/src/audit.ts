@@ -1,72 +1,6 @@
 import { type ExportKind, exportKinds } from './export-kinds.js';
 import { type Permission, permissionLabels } from './permissions.js';
 
-/** The actions of admins in the audit log: the subject, then what was done to it in the past tense. */
-export const auditActions = [
-  'admin.set',
-  'admin.invited',
-  'admin.uninvited',
-  'admin.joined',
-  'admin.changed',
-  'admin.password-changed',
-  'admin.deactivated',
-  'sessions.ended',
-  'second-factor.enabled',
-  'second-factor.codes-renewed',
-  'second-factor.disabled',
-  'second-factor.reset',
-  'clock.moved',
-  'order.verified',
-  'order.unverified',
-  'order.cancelled',
-  'filter.saved',
-  'filter.deleted',
-  'vendor.confirmed',
-  'workshop.created',
-  'workshop.changed',
-  'workshop.withdrawn',
-  'allocation.started',
-  'registration.added',
-  'registration.moved',
-  'registration.removed',
-  'registration.attended',
-  'registration.unattended',
-  'photo.shortlisted',
-  'photo.removed',
-  'ballots.published',
-  'ballots.audited',
-  'ballots.reopened',
-  'points.given',
-  'points.undone',
-  'points.mended',
-  'draw.announced',
-  'draw.closed',
-  'draw.voided',
-  'draw.drawn',
-  'draw.redrawn',
-  'export.asked',
-  'export.cancelled',
-  'export.downloaded',
-  'campaign.created',
-  'campaign.tested',
-  'campaign.paused',
-  'campaign.resumed',
-  'campaign.stopped',
-  'campaign.retried',
-  'campaign.resent',
-  'release.imported',
-  'release.uploaded',
-  'release.checked',
-  'release.refused',
-  'release.activated',
-  'release.rolled-back',
-  'preview.created',
-  'area-token.created',
-  'area-token.revoked',
-  'area-token.refused',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
-
 type Values = Readonly<Record<string, unknown>>;
 
 /** What people call the things of an action, at that time. The writer of the entry knows them; its subject is only an id. */
@@ -85,7 +19,6 @@ export interface AuditedNames {
   export?: string | undefined;
 }
 
-/** An action, as its sentence says it. */
 interface AuditedFact {
   action: AuditAction;
   /** The id of the changed thing; of a release, the name of its area. */
@@ -103,7 +36,6 @@ interface Entry {
   to: Values;
   when: (instant: unknown) => string;
 }
-type Sentence = (entry: Entry) => string;
 
 /** A value as a word. Values of older entries may be absent. */
 const word = (value: unknown, otherwise = ''): string =>
@@ -152,8 +84,11 @@ const fields = (values: Values): string =>
     .join(', ') || 'nothing';
 const MAX_VALUE_LENGTH = 80;
 
-/** The one sentence of each action. It leaves out who did it and why, which stand beside it. */
-const sentences: Readonly<Record<AuditAction, Sentence>> = {
+/**
+ * The actions of admins, and the one sentence of each. An action is named by its subject, and by what was done to it in the past tense. The sentence leaves
+ * out who did it and why, which stand beside it.
+ */
+const sentences = {
   'admin.set': (entry) => `Set up the admin account of ${admin(entry, entry.to)}`,
   'admin.invited': (entry) =>
     `Invited ${admin(entry, entry.to)} (${word(entry.to['emailAddress'])}) as an admin for ${listed(labelled(entry.to['permissions']))}`,
@@ -243,7 +178,9 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
     `Revoked the token “${word(from['label'])}” for ${subject}`,
   'area-token.refused': ({ subject, to }) =>
     `Was refused with a token of another area: ${word(to['asked'], 'a call')} for ${subject}`,
-};
+} satisfies Readonly<Record<string, (entry: Entry) => string>>;
+export type AuditAction = keyof typeof sentences;
+export const auditActions = Object.keys(sentences) as AuditAction[];
 
 const whenIn =
   (timeZone: string) =>

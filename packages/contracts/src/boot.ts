@@ -14,7 +14,6 @@ export const EARLY_PRESS = 'festivalEarlyPress';
 const bootArea = areaManifest.omit({ unlisted: true }).extend({
   /** The URL of the release's remote entry, unique for each release. */
   entry: z.string(),
-  /** The URLs of the exposed module's style sheets. */
   css: z.array(z.string()),
 });
 export type BootArea = z.infer<typeof bootArea>;
@@ -26,7 +25,6 @@ export const editionData = z.looseObject({
   timeZone: z.string(),
 });
 
-/** A query key of the page, and the API's answer. */
 export const prefetchedAnswer = z.tuple([z.array(z.unknown()), z.unknown()]);
 export type PrefetchedAnswer = z.infer<typeof prefetchedAnswer>;
 
@@ -50,11 +48,8 @@ export const bootData = z.object({
   /** Details of the prerendering. Absent if the page was not prerendered. */
   rendered: z
     .object({
-      /** The festival time that the HTML shows. */
       at: instant,
-      /** Whether the HTML contains the page itself, and not only the layout around it. */
       hasPage: z.boolean(),
-      /** The API's answers that were used for rendering. */
       answers: z.array(prefetchedAnswer).optional(),
     })
     .optional(),

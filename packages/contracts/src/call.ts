@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { id } from './common.js';
 import type { ErrorCode } from './errors.js';
 import type { CallName } from './paths.js';
 import { type Holder, hasPermission, type Permission, permissionsOf } from './permissions.js';
@@ -6,7 +7,6 @@ import { CONFIRMED_SECONDS } from './retention.js';
 import type { ServiceName } from './services.js';
 import type { Role } from './session.js';
 
-/** Who answers a call: a service, or the gateway itself. */
 export type Answerer = ServiceName | 'gateway';
 
 /** The complete definition of one call of the API. The gateway, the clients, the documentation and the tests are derived from it. */
@@ -20,7 +20,6 @@ export interface CallDefinition {
   confirms?: true;
   params?: z.ZodType;
   query?: z.ZodType;
-  /** The call's own headers. */
   headers?: z.ZodType;
   body?: z.ZodType;
   /** The name of the files in a multipart form; `body` describes its fields. */
@@ -31,7 +30,6 @@ export interface CallDefinition {
   response?: z.ZodType;
   /** The media type of an answer that is not JSON. */
   produces?: string;
-  /** The events of a call that answers with a stream, and the audience of each. */
   events?: StreamEvents;
   /**
    * Whose answers the gateway caches: everybody's, because all get the same answer, or only those of visitors without a session. If an answer is valid
@@ -61,11 +59,19 @@ export interface CallDefinition {
 
 type CallOfService = Omit<CallDefinition, 'service' | keyof AccessRule> & AccessRule;
 
+const byId = z.object({ id });
+
+/** The parameters of a call by its name: `:id` is an id, unless the call says otherwise. */
+type ParamsOf<Name, Call> = Call extends { params: z.ZodType }
+  ? unknown
+  : Name extends `${string}/:id` | `${string}/:id/${string}`
+    ? { readonly params: typeof byId }
+    : unknown;
+
 type Answered<Service extends Answerer, Calls> = {
-  [Name in keyof Calls]: Calls[Name] & { readonly service: Service };
+  [Name in keyof Calls]: Calls[Name] & { readonly service: Service } & ParamsOf<Name, Calls[Name]>;
 };
 
-/** The calls of one service. */
 export const defineCalls = <
   const Service extends Answerer,
   const Calls extends Record<CallName, CallOfService>,
@@ -74,29 +80,73 @@ export const defineCalls = <
   calls: Calls,
 ): Answered<Service, Calls> =>
   Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [name, { ...call, service }]),
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      {
+        ...(/\/:id(\/|$)/.test(name) && { params: byId }),
+        ...call,
+        refusals: [...new Set([...impliedRefusals(call), ...(call.refusals ?? [])])],
+        service,
+      },
+    ]),
   ) as unknown as Answered<Service, Calls>;
+
+/** What every call with a key, or with files, may refuse. */
+const impliedRefusals = ({ isIdempotent, files }: CallOfService): ErrorCode[] => [
+  ...(isIdempotent ? ['IDEMPOTENCY_KEY_REUSED' as const] : []),
+  ...(files ? (['UPLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+];
+
+type Shapes = Omit<CallDefinition, 'summary' | 'service' | 'access' | 'permissions'>;
+
+export const anyone = <const More extends Shapes>(summary: string, more: More) => ({
+  summary,
+  access: 'public' as const,
+  ...more,
+});
+
+type NoAdmin = Exclude<Role | NoAccount, 'admin'>;
+
+/** A call for one kind of caller other than admins, or for several. */
+export const only = <const More extends Shapes>(
+  callers: NoAdmin | readonly NoAdmin[],
+  summary: string,
+  more: More,
+) => ({ summary, access: [callers].flat() as readonly NoAdmin[], ...more });
+
+/** Calls for these callers, and for admins with one of the permissions. */
+export const withAdmins =
+  (...callers: (Role | NoAccount)[]) =>
+  <const More extends Shapes>(
+    permissions: Permission | NeededPermissions,
+    summary: string,
+    more: More,
+  ) => ({
+    summary,
+    access: callers,
+    permissions: (permissions === 'any' ? permissions : [permissions].flat()) as NeededPermissions,
+    ...more,
+  });
+export const adminsWith = withAdmins('admin');
+export const everyAccount = withAdmins('student', 'vendor', 'admin');
 
 /** Callers without an account: `service` for calls between services, `areaToken` for the holder of a token of the area in the path. */
 type NoAccount = 'service' | 'areaToken';
 
-/** Who may make a call: everybody, or these callers. */
 export type Access = 'public' | readonly (Role | NoAccount)[];
 
 /** The permission that an admin needs for a call: one of these, or none. */
 export type NeededPermissions = 'any' | readonly [Permission, ...Permission[]];
 
-/** The kind of a caller: an account's role, a service, an area's token, or a visitor without an account. */
 export type CallerRole = Role | NoAccount | 'visitor';
 
-/** Whether a role may make a call. Admins may also need a permission. */
 export const mayCall = (access: Access, role: CallerRole): boolean =>
   access === 'public' || (access as readonly CallerRole[]).includes(role);
 
 /** A call that admins may make names the permissions for it, and whether they must confirm who they are; any other call admits no admin. */
 export type AccessRule =
   | {
-      access: 'public' | readonly Exclude<Role | NoAccount, 'admin'>[];
+      access: 'public' | readonly NoAdmin[];
       permissions?: never;
       confirms?: never;
     }
@@ -108,7 +158,6 @@ const isPermitted = (needed: NeededPermissions | undefined, caller: Holder): boo
   return needed?.some((permission) => held.includes(permission)) ?? false;
 };
 
-/** A caller, as the identity token names them. */
 export interface Caller extends Holder {
   /** When the person last gave a password or a code. A gateway of the version before does not tell it. */
   confirmedAt?: string | undefined;
@@ -120,7 +169,6 @@ const isConfirmed = ({ role, confirmedAt }: Caller, now: Date): boolean =>
   (confirmedAt !== undefined &&
     now.getTime() - Date.parse(confirmedAt) < CONFIRMED_SECONDS * 1_000);
 
-/** What a call says about who may make it. */
 interface Rule {
   access: Access;
   permissions?: NeededPermissions | undefined;
@@ -146,10 +194,8 @@ export const accessRefusal = (
 /** The receivers of a stream's event among its listeners: all, the accounts of a role, admins with a permission, or one account. */
 export type Audience = 'all' | { role: Role; account?: string; permission?: Permission };
 
-/** A listener; undefined for a visitor. */
 type Listener = (Holder & { sub: string }) | undefined;
 
-/** Whether a listener receives an event. */
 export const mayReceive = (audience: Audience, listener: Listener): boolean => {
   if (audience === 'all') return true;
   const { role, account, permission } = audience;
@@ -158,7 +204,6 @@ export const mayReceive = (audience: Audience, listener: Listener): boolean => {
   return account === undefined || listener.sub === account;
 };
 
-/** The events of a stream, and the audience of each. */
 export interface StreamEvents {
   shape: z.ZodType;
   isFor: (event: never) => Audience;

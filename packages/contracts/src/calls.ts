@@ -35,10 +35,8 @@ export const calls = {
 
 type Definitions = typeof calls;
 
-/** Calls that a page may make. */
 export type PublicCallName = Exclude<keyof Definitions, InternalName>;
 
-/** Calls that services make to each other. */
 export type InternalCallName = Extract<keyof Definitions, InternalName>;
 
 /** What a client sends, for each part of the request that the call describes. A form with files is sent as `FormData`. */

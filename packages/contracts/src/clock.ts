@@ -12,7 +12,6 @@ export const clockState = z.object({
 });
 export type ClockState = z.infer<typeof clockState>;
 
-/** null returns to real time. */
 export const moveClock = z.object({
   now: givenInstant.nullable(),
 });

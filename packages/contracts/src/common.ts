@@ -43,7 +43,6 @@ export const optionalText = (max: number) =>
     .regex(SEVERAL_LINES, 'must not have control characters')
     .overwrite((typed) => (SEVERAL_LINES.test(typed) && !VISIBLE.test(typed) ? '' : typed));
 
-/** A required text of several lines, trimmed, at most `max` characters. */
 export const text = (max: number) => optionalText(max).min(1, 'is required');
 
 /** The reason that people get for losing something. It is in the body, because addresses are logged. */
@@ -83,12 +82,10 @@ export const webAddress = (max: number) => line(max).refine(isOnTheWeb, ON_THE_W
 export const optionalWebAddress = (max: number) =>
   optionalLine(max).refine((address) => address === '' || isOnTheWeb(address), ON_THE_WEB);
 
-/** A flag in a query string. */
 export const flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((value) => value === 'true');
 
-/** An ISO 8601 instant with its offset. */
 export const instant = z.iso.datetime({ offset: true });
 
 const isInThisCentury = (date: string): boolean => {
@@ -109,7 +106,6 @@ export const givenDay = (example: string) =>
  * `undefined` or `null`.
  */
 
-/** The values of an empty field. */
 const NOT_GIVEN: ReadonlySet<unknown> = new Set(['undefined', 'null', '', null]);
 
 /** An optional field. @param schema must accept undefined */
@@ -120,7 +116,6 @@ export const givenOr = <Schema extends z.ZodType>(schema: Schema) =>
     schema,
   );
 
-/** A flag; false if absent. */
 export const flagField = givenOr(
   z.preprocess(
     (value: boolean | 'true' | 'false' | undefined): unknown =>
@@ -187,7 +182,6 @@ export const listField = <Schema extends z.ZodType>(schema: Schema) =>
 
 const part = z.object({ source: z.string(), keys: z.array(z.string()), message: z.string() });
 
-/** The body of every error. */
 export const errorBody = z.object({
   error: z.string(),
   code: z.string(),

@@ -18,7 +18,6 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/, 'must have 64 hexadecimal digi
 /** A winner. The name is shown only if they agreed. */
 const drawnWinner = z.object({
   code: z.string(),
-  /** The number of the prize, from 1. */
   prize: z.number().int(),
   drawnAt: instant,
   name: z.string().nullable(),
@@ -42,10 +41,8 @@ export const draw = z.object({
     chain: z.string(),
     chainHash: digest,
     round: z.number().int(),
-    /** When the round is published. */
     at: instant,
   }),
-  /** The SHA-256 of the secret. */
   commitment: digest,
   /** The list of chances, after the draw has closed. */
   list: z
@@ -56,13 +53,11 @@ export const draw = z.object({
       publishedAt: instant,
     })
     .nullable(),
-  /** The result, after the draw. */
   result: z
     .object({
       drawnAt: instant,
       secret: digest,
       randomness: digest,
-      /** Where the randomness was read. */
       source: z.string(),
       /** Whether the signature was checked with the chain's key. */
       isSigned: z.boolean(),
@@ -71,14 +66,12 @@ export const draw = z.object({
       /** The signature of the previous round, which a chained round signs too. */
       previousSignature: z.string().nullable(),
       seed: digest,
-      /** Everybody who was drawn, in order. */
       winners: z.array(drawnWinner),
     })
     .nullable(),
 });
 export type Draw = z.infer<typeof draw>;
 
-/** A page of the list of draws. */
 export const drawsQuery = z.object({
   after: id.optional().meta({
     description: 'The `_id` of the last draw of the page before; the first page without.',
@@ -99,17 +92,14 @@ export const ownChances = z.object({
       prize: z.number().int(),
       /** Whether the prize was drawn again because the student did not answer. */
       isReplaced: z.boolean(),
-      /** Whether the student agreed to be named. */
       isNamed: z.boolean(),
     })
     .nullable(),
 });
 export type OwnChances = z.infer<typeof ownChances>;
 
-/** Whether a winner's name is shown. The winner can change it back. */
 export const consent = z.object({ named: z.boolean() });
 
-/** The data of the mail to a winner. */
 export const drawWonMail = z.object({
   drawId: id,
   drawName: z.string(),
@@ -121,11 +111,9 @@ export type DrawWonMail = z.infer<typeof drawWonMail>;
 
 const MINUTE_MS = 60_000;
 
-/** A new draw. */
 export const drawForm = z
   .object({
     name: line(100),
-    /** Drawn in this order. */
     prizes: z
       .array(line(200))
       .min(1, 'needs at least one prize')
@@ -185,7 +173,6 @@ export const drawWinners = z.preprocess(
 export const redrawForm = z.object({ code: line(16), reason: line(MAX_REASON_LENGTH) });
 export type RedrawForm = z.output<typeof redrawForm>;
 
-/** A draw, as admins see it. */
 export const adminDraw = draw.extend({
   /** How to reach the winners; null for a winner whose address is not known yet. */
   contacts: z.array(z.object({ code: z.string(), emailAddress: z.string().nullable() })),

@@ -12,7 +12,6 @@ const event = <const Names extends readonly string[], Data extends z.ZodType>(
 ) =>
   z.object({
     name: z.enum(names),
-    /** The id of the subject. */
     subject: id,
     revision: z.number().int().min(0),
     /** Festival time. */
@@ -20,7 +19,6 @@ const event = <const Names extends readonly string[], Data extends z.ZodType>(
     data,
   });
 
-/** The subject is an order. */
 export const orderEvent = event(
   ['order.placed', 'order.verified', 'order.unverified', 'order.cancelled'],
   z.object({ studentId: id, orderNumber: z.string(), totalCents: z.number().int().min(0) }),
@@ -46,7 +44,6 @@ export const attendanceEvent = event(
     workshopId: id,
     /** Whether the student has a place and an admin marked them as present. */
     attended: z.boolean(),
-    /** The name of the workshop at that time. */
     workshopName: z.string().max(255).optional(),
   }),
 );
@@ -83,7 +80,6 @@ export const subscriptions: Partial<Record<ServiceName, readonly EventTopic[]>> 
   contests: ['order', 'attendance', 'student'],
 };
 
-/** The topics of one consumer. */
 export const consumedBy = (consumer: string): readonly EventTopic[] =>
   Object.entries(subscriptions).find(([name]) => name === consumer)?.[1] ?? [];
 
@@ -97,7 +93,6 @@ export const topicOf = (name: string): string => name.split('.', 1)[0] as string
 
 const anyEvent = z.union(Object.values(eventTopics).map(({ event: ofTopic }) => ofTopic));
 
-/** One event for one consumer. */
 export const eventDelivery = z.object({
   consumer: z.string().regex(/^[a-z][a-z-]{0,31}$/),
   event: anyEvent,

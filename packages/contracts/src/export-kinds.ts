@@ -4,21 +4,18 @@ import type { ServiceName } from './services.js';
 
 /** One column of a file. Cells are text; in a workbook, cells of numeric columns are numbers. */
 export interface ExportColumn {
-  /** What a cell means, for readers of the file. */
   meaning: string;
   isNumber?: true;
 }
 
 export type ExportColumns = Readonly<Record<string, ExportColumn>>;
 
-/** A row of a file with these columns. */
 export type RowOf<Columns extends ExportColumns> = Record<keyof Columns & string, string>;
 
 /** @param meaning Markdown, one sentence */
 export const text = (meaning: string): ExportColumn => ({ meaning });
 export const number = (meaning: string): ExportColumn => ({ meaning, isNumber: true });
 
-/** The names of the columns, in order. */
 export const namesOf = <Columns extends ExportColumns>(columns: Columns) =>
   Object.keys(columns) as (keyof Columns & string)[];
 
@@ -51,7 +48,6 @@ export const orderColumns = {
 };
 export type OrderCsvRow = RowOf<typeof orderColumns>;
 
-/** `workshops.csv`: one row for each registration. */
 export const signUpColumns = {
   workshop: text('The workshop’s name.'),
   name: text('The participant’s name.'),
@@ -65,7 +61,6 @@ export const signUpColumns = {
 };
 export type WorkshopCsvRow = RowOf<typeof signUpColumns>;
 
-/** `entries.csv`: one row for each entry. */
 export const entryColumns = {
   id: text('The entry’s id, as ballots name it.'),
   state: text('`submitted`, `withdrawn` by its entrant, or `removed` by an admin.'),
@@ -84,7 +79,6 @@ export const entryColumns = {
 };
 export type EntryCsvRow = RowOf<typeof entryColumns>;
 
-/** `ballots.csv`: one row for each ballot. */
 export const ballotColumns = {
   receipt: text('The ballot’s random receipt, as in the published list.'),
   photo1: text('The id of the first entry that is voted for.'),
@@ -135,17 +129,11 @@ export type TrailCsvRow = RowOf<typeof trailColumns>;
  * This module has no schemas, so that a page that shows it does not load the schema library.
  */
 
-/** A kind of export: what all of its files have in common. */
 interface ExportKindDefinition {
-  /** The name for admins. */
   label: string;
-  /** The permission that an admin needs. */
   permission: Permission;
-  /** The service that exports it. */
   service: ServiceName;
-  /** The name of the file, without its extension. */
   file: string;
-  /** The refusal when there is nothing to export. */
   none: ErrorCode;
   columns: ExportColumns;
 }
@@ -212,7 +200,6 @@ type RowOfKind<Columns> = Record<keyof Columns & string, string>;
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The names of the formats for admins. */
 export const exportFormatLabels: Readonly<Record<ExportFormat, string>> = {
   csv: 'CSV',
   xlsx: 'Excel (XLSX)',

@@ -16,7 +16,6 @@ export const EXPORTS_CHANGED = 'exports.changed';
 const format = z.enum(exportFormats, 'must be csv or xlsx').default('csv');
 const everything = z.object({}).default({});
 
-/** A request for an export. */
 export const exportForm = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('orders'),
@@ -52,11 +51,9 @@ export type ExportFilter<Kind extends ExportForm['kind'] = ExportForm['kind']> =
 const trailWriter = ({ service }: ExportFilter<'trail'>): ExportingService =>
   exportingServices.find((name) => name === service) ?? exportKinds.trail.service;
 
-/** The service that creates the export. */
 export const serviceOfForm = (form: ExportForm): ExportingService =>
   form.kind === 'trail' ? trailWriter(form.filter) : exportKinds[form.kind].service;
 
-/** The states of `lifecycles/export`. */
 const exportState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 export type ExportState = z.infer<typeof exportState>;
 
@@ -69,16 +66,12 @@ export const exported = z.object({
   format: z.enum(exportFormats),
   /** The name of the vendor or workshop in the filter; empty without a filter. */
   about: z.string(),
-  /** The name of the downloaded file. */
   name: z.string(),
   state: exportState,
   /** The number of rows written so far; 0 if it is queued again. */
   rows: z.number().int(),
-  /** The approximate total number of rows. */
   expectedRows: z.number().int(),
-  /** The size of the finished file. */
   bytes: z.number().int().nullable(),
-  /** The URL of the file while it exists. */
   url: z.string().nullable(),
   /** Why it failed, or what it is waiting for; null if all is well. */
   problem: z.string().nullable(),
@@ -92,7 +85,6 @@ export const exported = z.object({
 });
 export type Exported = z.infer<typeof exported>;
 
-/** The maximum number of listed exports of each service, from the last day. */
 export const MAX_LISTED_EXPORTS = 200;
 
 /** The header with the services that did not answer, whose exports are missing in the list. */

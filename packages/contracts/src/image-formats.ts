@@ -16,11 +16,9 @@ const signatures = {
 } as const;
 type KnownFormat = keyof typeof signatures;
 
-/** The formats that the site accepts. */
 export const imageFormats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** How many bytes of a file show its format. */
 export const IMAGE_HEAD_BYTES = 64;
 
 /** @param head the first bytes of a file */
@@ -34,9 +32,7 @@ export const formatOf = (head: Uint8Array): KnownFormat | undefined => {
 export const isImageFormat = (format: string | undefined): format is ImageFormat =>
   (imageFormats as readonly (string | undefined)[]).includes(format);
 
-/** A format's name for people: `JPEG`. */
 export const formatName = (format: KnownFormat): string => signatures[format].name;
 
-/** The names of formats: `JPEG, PNG or GIF`. */
 export const formatNames = (formats: readonly ImageFormat[] = imageFormats): string =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(formats.map(formatName));

@@ -6,7 +6,6 @@ import { MAX_IMAGES } from './limits.js';
 export const imageFolders = ['products', 'workshops', 'photos'] as const;
 export type ImageFolder = (typeof imageFolders)[number];
 
-/** One image in several widths, with a tiny blurred placeholder. */
 export const imageSet = z.object({
   width: z.number().int(),
   height: z.number().int(),

@@ -21,7 +21,6 @@ import {
 } from './mails.js';
 import { appName, releaseId, releaseVersion } from './releases.js';
 
-/** The queues, each named after its consumer. */
 export const queueNames = {
   mail: 'mail',
   campaigns: 'campaigns',
@@ -86,7 +85,6 @@ export const campaignMailsJob = z.object({
 });
 export type CampaignMailsJob = z.infer<typeof campaignMailsJob>;
 
-/** One export to write. */
 export const exportJob = z.object({ service: z.enum(exportingServices), exportId: id });
 export type ExportJob = z.infer<typeof exportJob>;
 
@@ -98,7 +96,6 @@ const releaseCheckJob = z.object({
   turn: z.number().int().positive().max(MAX_PRIORITY),
 });
 
-/** Each service writes its own exports. */
 export const exportQueueOf = (service: ExportingService): string => `${service}.exports`;
 
 /** The job of one template; never for a template whose subject has no job. */
@@ -109,7 +106,6 @@ type JobWith<Job, Template> = Job extends { template: infer Known }
     : never
   : never;
 
-/** Every job: its queue and the schema of its data. */
 export const jobs = {
   'mail.send': { queue: queueNames.mail, data: mailJob },
   /** On a queue of its own, so that a large or slow campaign does not delay other mails. */
@@ -124,20 +120,17 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type JobData<Name extends JobName> = z.infer<(typeof jobs)[Name]['data']>;
 
-/** The queue of a job. */
 export const queueOf = (name: JobName, data: JobData<JobName>): string => {
   const { queue } = jobs[name];
   return typeof queue === 'string' ? queue : queue(data as never);
 };
 
-/** The priority of a job in its queue; 0 for none. */
 export const priorityOf = (data: JobData<JobName>): number => {
   if ('isTest' in data && data.isTest) return mailPriorities.first;
   if ('turn' in data) return data.turn;
   return 'template' in data ? mailPriority(data.template) : 0;
 };
 
-/** All queues. */
 export const allQueues: readonly string[] = [
   ...Object.values(queueNames),
   ...exportingServices.map(exportQueueOf),

@@ -2,13 +2,11 @@
 export const NOT_WHOLE = 'must be a whole number such as 12';
 export const TOO_MANY_DECIMALS = 'must have at most two decimals, such as 12.50';
 
-/** Whole cents to dollars, exact to two decimals. */
 export const toDollars = (cents: number): number => cents / 100;
 
 /** Dollars to whole cents. Rounds away the error of binary fractions. */
 export const toCents = (amount: number): number => Math.round(amount * 100);
 
-/** How an amount was written: 1,204.50 or 1.204,50. */
 export type DecimalMark = '.' | ',';
 
 export interface WrittenAmount {

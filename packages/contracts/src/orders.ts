@@ -82,7 +82,6 @@ export type CollectionType = z.infer<typeof collectionType>;
 /** The Redis channel for placed and changed orders. */
 export const ORDERS_CHANGED = 'orders:changed';
 
-/** The buyer's fields, as the payment form and the server check them. */
 export const buyerDetails = z.object({
   name: line(64),
   contactNumber,
@@ -136,7 +135,6 @@ export const placeOrderBody = buyerDetails
   }));
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
 
-/** A product of an order, as it was at the time of the purchase. */
 export const purchase = z.object({
   productId: id,
   vendorId: id,
@@ -162,7 +160,6 @@ export const order = z.object({
   orderNumber: z.string(),
   verified: z.boolean(),
   cancelled: z.boolean(),
-  /** Absent unless cancelled. */
   cancelledAt: z.string().optional(),
   datetime: z.string(),
   total: z.number(),
@@ -176,7 +173,6 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** The data of an order for its mails. */
 export const mailedOrder = order.extend({
   /** The address of the buyer's account, if the mails go to a different one: a copy goes there. */
   copyTo: z.string().nullable().default(null),
@@ -213,7 +209,6 @@ const SEPARATORS = /[\p{Pd}\u2212\s#]+/gu;
 export const orderNumberKey = (typed: string): string =>
   typed.toLowerCase().replace(SEPARATORS, '').replaceAll('o', '0').replace(/[il]/g, '1');
 
-/** One option of a product in a slot: the ordered quantity, and the paid quantity. */
 const slotItem = z.object({
   productId: id,
   productName: z.string(),

@@ -3,7 +3,6 @@ import { emailAddress, flag, id, instant, line } from './common.js';
 import { MAX_REASON_LENGTH } from './limits.js';
 import { offerState, signUpForm, standing, workshop } from './workshops.js';
 
-/** A participant, as admins see them. */
 export const participant = z.object({
   registrationId: id,
   name: z.string(),
@@ -13,7 +12,6 @@ export const participant = z.object({
   status: standing,
   /** The state of a waiting student's offer; absent if there was none. */
   offer: offerState.optional(),
-  /** Whether an admin marked them as present. */
   attended: z.boolean(),
 });
 export type Participant = z.infer<typeof participant>;
@@ -46,10 +44,8 @@ export type AddParticipantForm = z.infer<typeof addParticipantForm>;
 /** Moves a person to another workshop, with a reason. */
 export const moveParticipantForm = z.object({ workshopId: id, reason: why });
 
-/** The registration that was ended. */
 export const removedParticipant = z.object({ _id: id });
 
-/** A workshop, as admins see it. */
 export const adminWorkshop = workshop.omit({ mine: true, position: true, offer: true }).extend({
   /** Absent unless it was withdrawn. The counts and people are then those of that moment. */
   withdrawn: z.object({ at: instant, why: z.string() }).optional(),
@@ -71,7 +67,6 @@ export type WorkshopSignUps = z.infer<typeof workshopSignUps>;
 export const adminWorkshopsQuery = z.object({
   /** False leaves out the people. There may be hundreds, so a screen that refreshes often should leave them out. */
   participants: flag.default(true),
-  /** True lists the withdrawn workshops instead, without their people. */
   withdrawn: flag.default(false),
 });
 
@@ -79,7 +74,6 @@ export const adminWorkshopsQuery = z.object({
 export const ticketAddress = (workshopId: string, registrationId: string): string =>
   `/AdminManage/workshops?q.${workshopId}=${registrationId}`;
 
-/** A workshop that a student signed up for, in the profile. */
 export const profileWorkshop = workshop
   .pick({
     _id: true,
@@ -103,7 +97,6 @@ export const profileWorkshop = workshop
   });
 export type ProfileWorkshop = z.infer<typeof profileWorkshop>;
 
-/** The workshops' part of a profile. */
 export const workshopsProfilePart = z.object({
   registeredWorkshops: z.array(profileWorkshop),
   waitlistedWorkshops: z.array(profileWorkshop),

@@ -3,7 +3,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `METHOD /path/:param`, below the base path `/api`. */
 export type CallName = `${Method} /${string}`;
 
-/** Calls between services. They cannot be reached from outside. */
 export type InternalName = `${Method} /internal/${string}`;
 
 export const splitCallName = (name: string): { method: Method; path: string } => {
@@ -35,7 +34,6 @@ export const fillPath = (
   return `${filled}${text && `?${text}`}`;
 };
 
-/** The value of the matching pattern, and the parameters as they are written in the path. */
 interface PathMatch<Value> {
   value: Value;
   params: Record<string, string>;

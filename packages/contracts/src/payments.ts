@@ -15,9 +15,7 @@ export const payNowQuery = z.object({
     .optional(),
 });
 
-/** The payee, for a manual transfer. */
 export const payee = z.object({
-  /** The name that the payer's bank shows. */
   name: z.string(),
   /** The Unique Entity Number, which PayNow uses instead of an account number. */
   uen: z.string(),

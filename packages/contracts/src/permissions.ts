@@ -2,7 +2,6 @@
 export const permissions = ['orders', 'workshops', 'contest', 'mails', 'technical'] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The names for people. */
 export const permissionLabels: Readonly<Record<Permission, string>> = {
   orders: 'Orders and vendors',
   workshops: 'Workshops',

@@ -14,7 +14,6 @@ import {
 import { imageSet } from './images.js';
 import { MAX_CAPTION_LENGTH, MAX_ENTRY_DESCRIPTION_LENGTH, MAX_VOTES } from './limits.js';
 
-/** A student's votes. */
 export const ballotForm = z.object({
   photos: z
     .array(id, 'must be a list of entries')
@@ -28,13 +27,11 @@ export type BallotForm = z.infer<typeof ballotForm>;
 export const ballotAnswer = z.object({ receipt: z.string() });
 export type BallotAnswer = z.infer<typeof ballotAnswer>;
 
-/** The student's own ballot; null before they vote. */
 export const ownBallot = z.object({
   ballot: ballotAnswer.extend({ photos: z.array(id) }).nullable(),
 });
 export type OwnBallot = z.infer<typeof ownBallot>;
 
-/** A ballot for the audit, after voting has closed. */
 export const auditedBallot = ballotAnswer.extend({
   photos: z.array(id),
   studentId: id,
@@ -64,7 +61,6 @@ const fields = {
   ),
   /** Where the photo is shared. The server never opens this link. */
   submissionLink: webAddress(255),
-  /** The text below the photo in the gallery. */
   caption: givenOr(optionalLine(MAX_CAPTION_LENGTH).optional()),
 };
 
@@ -104,7 +100,6 @@ export const PHOTOS_CHANGED = 'photos:changed';
 /** An entry, as everybody sees it: without an address, and with an id that does not reveal when it was submitted. */
 export const photoEntry = z.object({
   _id: id,
-  /** The entrant's name. */
   name: z.string(),
   caption: z.string().optional(),
   /** The URL of the full view. `imageSet` has the sizes. */
@@ -116,7 +111,6 @@ export type PhotoEntry = z.infer<typeof photoEntry>;
 export const photoEntryStates = ['submitted', 'withdrawn', 'removed'] as const;
 export type PhotoEntryState = (typeof photoEntryStates)[number];
 
-/** An entry, as its entrant sees it. */
 export const ownEntry = photoEntry.extend({
   phoneNumber: z.string(),
   emailAddress: z.string(),
@@ -126,12 +120,10 @@ export const ownEntry = photoEntry.extend({
   submissionLink: z.string(),
   submittedAt: instant,
   state: z.enum(photoEntryStates),
-  /** The reason in the mail to the entrant. */
   removedBecause: z.string().optional(),
 });
 export type OwnEntry = z.infer<typeof ownEntry>;
 
-/** An entry, as admins see it. */
 export const adminEntry = ownEntry.extend({
   studentId: id,
   /** Whether students can vote for it, in an edition with a shortlist. */
@@ -141,7 +133,6 @@ export type AdminEntry = z.infer<typeof adminEntry>;
 
 export const shortlistForm = z.object({ shortlisted: z.boolean('must be true or false') });
 
-/** The data of the mail about an entry that an admin removed. */
 export const removedPhoto = z.object({
   name: z.string(),
   emailAddress: z.string(),
@@ -154,9 +145,7 @@ export type RemovedPhoto = z.infer<typeof removedPhoto>;
 
 const votes = z.number().int();
 
-/** The results, counted from the stored ballots. */
 export const contestResults = z.object({
-  /** The number of students who voted. */
   ballots: z.number().int(),
   /** SHA-256 of the list of ballots that was published when voting closed, in hex. */
   hash: z.string(),

@@ -22,7 +22,6 @@ export const pointsForm = z.object({
 });
 export type PointsForm = z.infer<typeof pointsForm>;
 
-/** An entry of the ledger, as admins see it. */
 export const pointEntry = z.object({
   _id: id,
   /** Negative if it takes points back. */
@@ -37,9 +36,7 @@ export const pointEntry = z.object({
   /** The admin who gave or undid them; null if a rule gave them. */
   givenBy: z.string().nullable(),
   at: instant,
-  /** The entry that this one undoes. */
   undoes: id.nullable(),
-  /** Whether another entry undoes this one. */
   undone: z.boolean(),
 });
 export type PointEntry = z.infer<typeof pointEntry>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type BootData, prefetchedAnswer } from './boot.js';
 
-/** The data for a page's `<head>`. */
 const pageHead = z.object({
   /** The whole title, including the festival's name. */
   title: z.string(),
@@ -24,17 +23,13 @@ const pageHead = z.object({
 });
 export type PageHead = z.infer<typeof pageHead>;
 
-/** A page that the shell's server bundle rendered. */
 export const prerenderedPage = z.object({
   status: z.union([z.literal(200), z.literal(404)]),
   head: pageHead,
-  /** The content of the page's root element. */
   html: z.string(),
   /** `<link rel="preload">` elements for the images of the first screen. */
   preloads: z.string(),
-  /** Whether the HTML contains the page itself, and not only the layout around it. */
   hasPage: z.boolean(),
-  /** The API's answers that were used for rendering. */
   answers: z.array(prefetchedAnswer).optional(),
 });
 export type PrerenderedPage = z.infer<typeof prerenderedPage>;
@@ -47,7 +42,6 @@ export type ReadApi = (url: string) => Promise<Response>;
 
 interface PrerenderRequest {
   boot: BootData;
-  /** The path and query. */
   url: string;
   /** The `area` export of an area's server bundle. @throws Error when it cannot be loaded */
   loadArea(name: string): Promise<unknown>;
@@ -55,7 +49,6 @@ interface PrerenderRequest {
   read?: ReadApi;
 }
 
-/** The exports of the shell's server bundle. */
 export interface ShellServer {
   /** The modules that areas share with the shell, by import name. */
   shared: Readonly<Record<string, () => unknown>>;

@@ -16,7 +16,6 @@ import { imageSet, imagesField } from './images.js';
 import { MAX_DESCRIPTION_LENGTH, MAX_OPTIONS, UNLIMITED_STOCK } from './limits.js';
 import { isSameName } from './options.js';
 
-/** The parts of the form that rules across fields use. */
 interface Checked {
   attribute1: string;
   attribute2: string;
@@ -50,7 +49,6 @@ export const isGridOf = (
   { colours, sizes }: Pick<Checked, 'colours' | 'sizes'>,
 ): boolean => hasShape(grid, Math.max(1, colours.length), Math.max(1, sizes.length));
 
-/** Adds an issue for each broken rule across fields. */
 export const checkProductForm = (
   form: Checked,
   context: Pick<z.RefinementCtx, 'addIssue'>,
@@ -118,12 +116,10 @@ const grid = listField(
   z.array(z.array(cell, 'must be rows of whole numbers'), 'must be rows of whole numbers'),
 );
 
-/** The vendor's product form, as multipart fields (lists as JSON) or as values. */
 export const productForm = z
   .object({
     name: line(255),
     description: givenOr(optionalText(MAX_DESCRIPTION_LENGTH).default('')),
-    /** Describes the images for people who cannot see them. */
     alt: givenOr(optionalLine(500).default('')),
     price: dollarsField,
     category: line(64),
@@ -156,7 +152,6 @@ export type ProductForm = z.output<typeof productForm>;
 /** `[colour][size]`; a product without options has a 1×1 grid. */
 const stockGrid = z.array(z.array(z.number().int().min(0)));
 
-/** A product as everybody sees it. */
 export const product = z.object({
   _id: id,
   name: z.string(),
@@ -169,7 +164,6 @@ export const product = z.object({
   colours: z.array(z.string()),
   sizes: z.array(z.string()),
   quantity: stockGrid,
-  /** Counts the changes of the options. */
   optionsRevision: z.number().int(),
   canCollect: z.boolean(),
   canDeliver: z.boolean(),
@@ -188,7 +182,6 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 
 export const MAX_LISTED_PRODUCTS = 1_000;
-/** The maximum number of results of a search without a limit. */
 export const MAX_FOUND_PRODUCTS = 100;
 const MAX_SEARCH_LENGTH = 200;
 

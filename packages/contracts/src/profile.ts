@@ -4,13 +4,11 @@ import { order } from './orders.js';
 import { profileWorkshop } from './participants.js';
 import { pointSources } from './points.js';
 
-/** Points that a student received. */
 const award = z.object({
   points: z.number().int(),
   category: z.string(),
   source: z.enum(pointSources),
   at: instant,
-  /** The reason, if one was given. */
   note: z.string().optional(),
 });
 
@@ -29,10 +27,8 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** The catalogue's part of a profile. */
 export const catalogueProfilePart = profile.pick({ pastOrders: true });
 export type CatalogueProfilePart = z.infer<typeof catalogueProfilePart>;
 
-/** Contests' part of a profile: points from purchases, and awards. */
 export const contestsProfilePart = profile.pick({ purchasePoints: true, points: true });
 export type ContestsProfilePart = z.infer<typeof contestsProfilePart>;

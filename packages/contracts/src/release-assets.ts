@@ -43,7 +43,6 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** The extensions of the files that a release may have. */
 export const RELEASE_EXTENSIONS: readonly string[] = Object.keys(FILE_TYPES);
 
 /** What the build and the area say about themselves. No other JSON is in a release. */
@@ -78,7 +77,6 @@ const integrity = z.record(z.string(), sha384);
 
 /** The part of `assets.json` that the gateway reads: which files its pages need, in the order of need. Old releases have it too. */
 export const servedAssets = z.object({
-  /** The file that renders it on the server. */
   server: z.string().regex(SERVER_FILE).optional(),
   entry: pageFiles,
   /** What the exposed module of an area needs. */
@@ -87,7 +85,6 @@ export const servedAssets = z.object({
   routes: z.record(z.string(), pageFiles).default({}),
   /** The files of the shell's modules that are loaded on demand, by the module's name. */
   provides: z.record(z.string(), pageFiles).default({}),
-  /** The fonts of every page. */
   fonts: z.array(z.string()).default([]),
   /** None in a release that is older than hashes. */
   integrity: integrity.default({}),
@@ -112,7 +109,6 @@ export const RELEASE_BUDGETS = {
   area: 10_000,
   /** The federation runtime in the entry of an area that is built with the plugin of `@module-federation/enhanced`. */
   runtime: 30_000,
-  /** The other scripts of one of its pages. */
   page: 70_000,
 } as const;
 

@@ -12,7 +12,6 @@ export const serviceNames = [
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** The names of the services for admins. */
 export const serviceLabels: Readonly<Record<ServiceName, string>> = {
   auth: 'Accounts and the clock',
   catalogue: 'Orders and vendors',

@@ -37,7 +37,6 @@ export const SESSIONS_ENDED = 'sessions.ended';
 /** The channel on which gateways tell auth which sessions were used, each at most once in `SESSION_USE_SECONDS`. Only auth writes sessions. */
 export const SESSIONS_USED = 'sessions.used';
 
-/** A session, as its owner sees it. */
 export const ownSession = z.object({
   _id: z.string(),
   /** The browser in words, such as "Chrome on Android"; null for a session of a version before. */
@@ -45,7 +44,6 @@ export const ownSession = z.object({
   signedInAt: instant,
   /** Known to within `SESSION_USE_SECONDS`. */
   lastUsedAt: instant,
-  /** Whether it is the session that asks. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -58,7 +56,6 @@ export const endedAccount = z.object({
   _id: id,
   role: z.enum(['student', 'vendor']),
   displayName: z.string(),
-  /** How many sessions were open. */
   sessions: z.number().int(),
 });
 export type EndedAccount = z.infer<typeof endedAccount>;
@@ -95,7 +92,6 @@ const givenPassword = z
 export const credentials = z.object({ username: usernameOrEmail, password: givenPassword });
 export type Credentials = z.infer<typeof credentials>;
 
-/** A code of an authenticator app, or a recovery code. */
 export const secondFactorCode = z
   .string()
   .overwrite(withoutInvisible)
@@ -133,7 +129,6 @@ export const newPassword = z
   )
   .max(MAX_LENGTH, TOO_LONG);
 
-/** Replaces the password of a signed-in account. */
 export const passwordChange = z.object({ currentPassword: givenPassword, newPassword });
 export type PasswordChange = z.infer<typeof passwordChange>;
 

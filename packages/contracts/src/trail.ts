@@ -5,15 +5,12 @@ import { serviceNames } from './services.js';
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
-/** An action of an admin. Entries never change; undoing an action adds another entry. */
 export const trailEntry = z.object({
   _id: id,
-  /** The service whose audit log has the entry. */
   service: z.enum(serviceNames),
   action: z.string(),
   /** What was done, with the names of then. */
   sentence: z.string(),
-  /** The id of the changed thing. */
   subject: z.string(),
   actorId: z.string(),
   /** The name of the account at that time. */
@@ -54,7 +51,6 @@ export const trailLine = z.array(trailEntry);
 
 export const trailCount = z.object({ count: z.number().int().nonnegative() });
 
-/** The part of a page that one service contributes. */
 export const trailPart = z.object({ entries: z.array(trailEntry), hasMore: z.boolean() });
 export type TrailPart = z.infer<typeof trailPart>;
 

@@ -40,7 +40,6 @@ export type VendorQuery = z.infer<typeof vendorQuery>;
 export const vendorProfile = vendor.extend({ username: z.string(), confirmed: z.boolean() });
 export type VendorProfile = z.infer<typeof vendorProfile>;
 
-/** A vendor, as admins see it when they confirm it. */
 export const adminVendor = z.object({
   _id: id,
   username: z.string(),
@@ -55,7 +54,6 @@ export type AdminVendor = z.infer<typeof adminVendor>;
 /** The token in the fragment of a confirmation link: `/VendorLogin#confirm=…`. */
 export const confirmationToken = z.string().regex(/^[\w-]{43}$/, 'is not a whole link');
 
-/** The data of the mail with that link. */
 export const vendorConfirmationMail = z.object({
   displayName: z.string(),
   emailAddress: z.string(),
@@ -83,7 +81,6 @@ export const vendorSignUp = z.object({
 });
 export type VendorSignUp = z.infer<typeof vendorSignUp>;
 
-/** Changes a vendor's profile. Omitted fields stay. */
 export const vendorEdit = z
   .object({
     ...details,

@@ -15,7 +15,6 @@ import {
 import { imageSet, imagesField } from './images.js';
 import { MAX_DESCRIPTION_LENGTH, MAX_PARTICIPANTS, MAX_WORKSHOP_MINUTES } from './limits.js';
 
-/** The states of an active registration. */
 export const standings = ['confirmed', 'waitlisted'] as const;
 export const standing = z.enum(standings);
 export type Standing = z.infer<typeof standing>;
@@ -70,7 +69,6 @@ export type WorkshopSlot = z.infer<typeof workshopSlot>;
 
 /** An event of a registration, with the data for its mail. Fields that are not about the event have their current values. */
 export const registrationMail = z.object({
-  /** The id of the event. */
   _id: id,
   event: z.enum(registrationEvents),
   at: instant,
@@ -88,7 +86,6 @@ export const registrationMail = z.object({
   registration: z.object({
     _id: id,
     status: registrationState,
-    /** What ended the registration; null while it is active. */
     endedBy: z.enum(registrationEnds).nullable(),
     /** Whether the person signed up for the workshop again after it ended, and still is. */
     again: z.boolean(),
@@ -149,7 +146,6 @@ export const workshop = z.object({
   imageSets: z.array(imageSet),
   location: z.string(),
   maxParticipants: z.number().int(),
-  /** The number of confirmed registrations. */
   numRegistered: z.number().int(),
   numWaitlisted: z.number().int(),
   /** The number of free places that are offered to waiting students. */
@@ -160,7 +156,6 @@ export const workshop = z.object({
   mine: standing.nullable().optional(),
   /** The student's position in the queue, from 1; null if not waitlisted, absent like `mine`. */
   position: z.number().int().nullable().optional(),
-  /** The student's open offer for this workshop. */
   offer: openOffer.optional(),
 });
 export type Workshop = z.infer<typeof workshop>;
@@ -178,7 +173,6 @@ export const workshopForm = z.object({
   maxParticipants: wholeField(1, MAX_PARTICIPANTS),
   /** If absent, all existing images stay. */
   images: givenOr(imagesField.optional()),
-  /** Confirms that the date may be in the past. */
   confirmPast: flagField,
 });
 export type WorkshopForm = z.output<typeof workshopForm>;
@@ -192,7 +186,6 @@ export type WorkshopEdit = z.output<typeof workshopEdit>;
 /** The Redis channel for changes of workshops: each a `workshopChange` as JSON. */
 export const WORKSHOPS_CHANGED = 'workshops:changed';
 
-/** A workshop's current counts. */
 const vacancyCount = z.object({
   _id: id,
   numRegistered: z.number().int(),
@@ -209,7 +202,6 @@ export const workshopChange = z.discriminatedUnion('kind', [
 ]);
 export type WorkshopChange = z.infer<typeof workshopChange>;
 
-/** The sign-up form, as the form and the server check it. */
 export const signUpForm = z.object({
   name: line(64),
   contactNumber,
@@ -228,7 +220,6 @@ export type SignUpAnswer = z.infer<typeof signUpAnswer>;
 export const cancelQuery = z
   .object({
     bump_waitlist: flag.default(false),
-    /** The waitlisted workshop in which the student can get a place instead. */
     bumped_workshop: id.optional(),
   })
   .superRefine((query, context) => {
@@ -239,27 +230,22 @@ export type CancelQuery = z.output<typeof cancelQuery>;
 
 export const cancelAnswer = z.object({
   status: z.literal('cancelled'),
-  /** The workshop in which the student got a place instead. */
   bumped: z.object({ _id: id, status: z.literal('confirmed') }).nullable(),
 });
 export type CancelAnswer = z.infer<typeof cancelAnswer>;
 
 export const withdrawAnswer = z.object({
   _id: id,
-  /** How many registrations were ended. */
   cancelled: z.number().int(),
 });
 export type WithdrawAnswer = z.infer<typeof withdrawAnswer>;
 
-/** How many waiting students got a place. */
 export const allocationAnswer = z.object({ promoted: z.number().int() });
 export type AllocationAnswer = z.infer<typeof allocationAnswer>;
 
-/** The automatic allocation of places when registration closes, and its result. */
 export const closingAllocation = z.object({
   /** The close of registration, in festival time. */
   due: instant,
-  /** Null before it has finished. */
   done: z.object({ at: instant, promoted: z.number().int() }).nullable(),
 });
 export type ClosingAllocation = z.infer<typeof closingAllocation>;

@@ -1,185 +1,144 @@
 import { z } from 'zod';
-import {
-  accountOwner,
-  newVendorAccount,
-  passwordResetMail,
-  vendorAccount,
-  vendorAccountEdit,
-} from '../accounts.js';
-import { defineCalls } from '../call.js';
+import * as accounts from '../accounts.js';
+import { adminsWith, anyone, defineCalls, everyAccount, only } from '../call.js';
 import { clockState, moveClock } from '../clock.js';
-import { emailAddress, id } from '../common.js';
+import { emailAddress } from '../common.js';
 import { eventPageOf, eventPageQuery, studentEvent } from '../events.js';
-import {
-  adminCredentials,
-  credentials,
-  endedAccount,
-  endSessionsForm,
-  ownSession,
-  passwordChange,
-  passwordReset,
-  session,
-} from '../session.js';
+import * as session from '../session.js';
 import { adminsCalls } from './admins.calls.js';
 
-const byId = z.object({ id });
-
 const accountCalls = defineCalls('auth', {
-  'GET /auth/session': {
-    summary: 'Who is logged in; a visitor when nobody is',
-    access: 'public',
-    response: session,
-  },
-  'GET /auth/checkAuthStudent': {
-    summary: 'Whether a student or member of staff is logged in',
-    access: ['student'],
-    response: session,
-  },
-  'GET /auth/google/login': {
-    summary: 'Starts the campus login (a browser navigation)',
-    access: 'public',
+  'GET /auth/session': anyone('Who is logged in; a visitor when nobody is', {
+    response: session.session,
+  }),
+  'GET /auth/checkAuthStudent': only(
+    'student',
+    'Whether a student or member of staff is logged in',
+    { response: session.session },
+  ),
+  'GET /auth/google/login': anyone('Starts the campus login (a browser navigation)', {
     letsIn: 'student',
     query: z.object({ returnTo: z.string().max(2_000).optional() }),
     produces: 'redirect',
-  },
-  'GET /auth/google/callback': {
-    summary: 'Where the identity provider sends the browser back to',
-    access: 'public',
+  }),
+  'GET /auth/google/callback': anyone('Where the identity provider sends the browser back to', {
     letsIn: 'student',
     produces: 'redirect',
-  },
-  'POST /auth/vendor/login': {
-    summary: 'Signs a vendor in',
-    access: 'public',
+  }),
+  'POST /auth/vendor/login': anyone('Signs a vendor in', {
     letsIn: 'vendor',
-    body: credentials,
-    response: session,
+    body: session.credentials,
+    response: session.session,
     refusals: ['CREDENTIALS_WRONG', 'TOO_MANY_SIGN_INS'],
-  },
-  'POST /auth/admin/login': {
-    summary: 'Signs an admin in; with a code where the account has a second factor',
-    access: 'public',
-    letsIn: 'admin',
-    body: adminCredentials,
-    response: session,
-    refusals: [
-      'CREDENTIALS_WRONG',
-      'SECOND_FACTOR_NEEDED',
-      'SECOND_FACTOR_WRONG',
-      'TOO_MANY_SIGN_INS',
-    ],
-  },
-  'GET /auth/logout': {
-    summary: 'Ends the session; a request from another site leads to a page with a button instead',
-    access: 'public',
-    response: session,
-  },
-  'POST /auth/logout': {
-    summary: 'Ends the session and leads to the home page: what a form without script sends',
-    access: 'public',
-    produces: 'redirect',
-  },
-  'GET /auth/sessions': {
-    summary: 'Where the account is logged in: each session with its device and last use',
-    access: ['student', 'vendor', 'admin'],
-    permissions: 'any',
-    response: z.array(ownSession),
-  },
-  'DELETE /auth/sessions/:id': {
-    summary: 'Ends one of the account’s own sessions',
-    access: ['student', 'vendor', 'admin'],
-    permissions: 'any',
-    params: byId,
-    response: z.array(ownSession),
+  }),
+  'POST /auth/admin/login': anyone(
+    'Signs an admin in; with a code where the account has a second factor',
+    {
+      letsIn: 'admin',
+      body: session.adminCredentials,
+      response: session.session,
+      refusals: [
+        'CREDENTIALS_WRONG',
+        'SECOND_FACTOR_NEEDED',
+        'SECOND_FACTOR_WRONG',
+        'TOO_MANY_SIGN_INS',
+      ],
+    },
+  ),
+  'GET /auth/logout': anyone(
+    'Ends the session; a request from another site leads to a page with a button instead',
+    { response: session.session },
+  ),
+  'POST /auth/logout': anyone(
+    'Ends the session and leads to the home page: what a form without script sends',
+    { produces: 'redirect' },
+  ),
+  'GET /auth/sessions': everyAccount(
+    'any',
+    'Where the account is logged in: each session with its device and last use',
+    { response: z.array(session.ownSession) },
+  ),
+  'DELETE /auth/sessions/:id': everyAccount('any', 'Ends one of the account’s own sessions', {
+    response: z.array(session.ownSession),
     refusals: ['NOT_FOUND'],
-  },
-  'POST /auth/logoutEverywhere': {
-    summary: 'Ends every session of the account, also the one that asks',
-    access: ['student', 'vendor', 'admin'],
-    permissions: 'any',
-    response: session,
-  },
-  'POST /admin/sessions/end': {
-    summary: 'Ends every session of a student or vendor, who can log in again',
-    access: ['admin'],
-    permissions: ['technical'],
-    body: endSessionsForm,
-    response: z.array(endedAccount),
-    refusals: ['ACCOUNT_UNKNOWN'],
-  },
-  'POST /auth/vendor/password': {
-    summary: "Changes the logged-in vendor's password; its other sessions end",
-    access: ['vendor'],
-    body: passwordChange,
-    response: session,
-    refusals: ['PASSWORD_WRONG', 'TOO_MANY_SIGN_INS'],
-  },
-  'POST /auth/vendor/forgotPassword': {
-    summary: 'Mails a link for a new password to a vendor with this address, if there is one',
-    access: 'public',
-    body: z.object({ emailAddress }),
-    /** How long the link works. */
-    response: z.object({ validMinutes: z.number().int() }),
-    refusals: ['TOO_MANY_RESETS'],
-  },
-  'POST /auth/vendor/resetPassword': {
-    summary: 'Sets a new password by a mailed link, once; every session of the vendor ends',
-    access: 'public',
-    body: passwordReset,
-    response: z.object({ username: z.string() }),
-    refusals: ['RESET_LINK_DEAD'],
-  },
-  'PUT /internal/clock': {
-    summary: 'Moves the clock for an admin, and records that in the audit log',
-    access: ['admin'],
-    permissions: ['technical'],
-    body: moveClock,
-    response: clockState,
-    refusals: ['DEMO_ONLY'],
-  },
-  'POST /internal/vendor-accounts': {
-    summary: "Creates a vendor's credentials; a repeat returns the existing ones",
-    access: ['service'],
-    body: newVendorAccount,
-    response: vendorAccount,
-    refusals: ['ACCOUNT_TAKEN', 'NAME_TAKEN'],
-  },
-  'GET /internal/vendor-accounts/:id': {
-    summary: "A vendor's account",
-    access: ['service'],
-    params: byId,
-    response: vendorAccount,
+  }),
+  'POST /auth/logoutEverywhere': everyAccount(
+    'any',
+    'Ends every session of the account, also the one that asks',
+    { response: session.session },
+  ),
+  'POST /admin/sessions/end': adminsWith(
+    'technical',
+    'Ends every session of a student or vendor, who can log in again',
+    {
+      body: session.endSessionsForm,
+      response: z.array(session.endedAccount),
+      refusals: ['ACCOUNT_UNKNOWN'],
+    },
+  ),
+  'POST /auth/vendor/password': only(
+    'vendor',
+    "Changes the logged-in vendor's password; its other sessions end",
+    {
+      body: session.passwordChange,
+      response: session.session,
+      refusals: ['PASSWORD_WRONG', 'TOO_MANY_SIGN_INS'],
+    },
+  ),
+  'POST /auth/vendor/forgotPassword': anyone(
+    'Mails a link for a new password to a vendor with this address, if there is one',
+    {
+      body: z.object({ emailAddress }),
+      response: z.object({ validMinutes: z.number().int() }),
+      refusals: ['TOO_MANY_RESETS'],
+    },
+  ),
+  'POST /auth/vendor/resetPassword': anyone(
+    'Sets a new password by a mailed link, once; every session of the vendor ends',
+    {
+      body: session.passwordReset,
+      response: z.object({ username: z.string() }),
+      refusals: ['RESET_LINK_DEAD'],
+    },
+  ),
+  'PUT /internal/clock': adminsWith(
+    'technical',
+    'Moves the clock for an admin, and records that in the audit log',
+    { body: moveClock, response: clockState, refusals: ['DEMO_ONLY'] },
+  ),
+  'POST /internal/vendor-accounts': only(
+    'service',
+    "Creates a vendor's credentials; a repeat returns the existing ones",
+    {
+      body: accounts.newVendorAccount,
+      response: accounts.vendorAccount,
+      refusals: ['ACCOUNT_TAKEN', 'NAME_TAKEN'],
+    },
+  ),
+  'GET /internal/vendor-accounts/:id': only('service', "A vendor's account", {
+    response: accounts.vendorAccount,
     refusals: ['NOT_FOUND'],
-  },
-  'PUT /internal/vendor-accounts/:id': {
-    summary: 'Renames a vendor',
-    access: ['service'],
-    params: byId,
-    body: vendorAccountEdit,
-    response: vendorAccount,
+  }),
+  'PUT /internal/vendor-accounts/:id': only('service', 'Renames a vendor', {
+    body: accounts.vendorAccountEdit,
+    response: accounts.vendorAccount,
     refusals: ['ACCOUNT_TAKEN', 'NAME_TAKEN', 'NOT_FOUND'],
-  },
-  'GET /internal/events/student': {
-    summary: 'The state of students, a page at a time, for a service that consumes their events',
-    access: ['service'],
-    query: eventPageQuery,
-    response: eventPageOf(studentEvent),
-  },
-  'GET /internal/accounts/:id': {
-    summary:
-      'Who gets the mail about a change of a vendor’s or admin’s account; not found without an address',
-    access: ['service'],
-    params: byId,
-    response: accountOwner,
-    refusals: ['NOT_FOUND'],
-  },
-  'GET /internal/password-resets/:id': {
-    summary: 'The data of the mail with a reset link; not found once the link is dead',
-    access: ['service'],
-    params: byId,
-    response: passwordResetMail,
-    refusals: ['NOT_FOUND'],
-  },
+  }),
+  'GET /internal/events/student': only(
+    'service',
+    'The state of students, a page at a time, for a service that consumes their events',
+    { query: eventPageQuery, response: eventPageOf(studentEvent) },
+  ),
+  'GET /internal/accounts/:id': only(
+    'service',
+    'Who gets the mail about a change of a vendor’s or admin’s account; not found without an address',
+    { response: accounts.accountOwner, refusals: ['NOT_FOUND'] },
+  ),
+  'GET /internal/password-resets/:id': only(
+    'service',
+    'The data of the mail with a reset link; not found once the link is dead',
+    { response: accounts.passwordResetMail, refusals: ['NOT_FOUND'] },
+  ),
 });
 
 export const authCalls = { ...accountCalls, ...adminsCalls };

@@ -1,238 +1,175 @@
 import { z } from 'zod';
-import {
-  adminOrderFilter,
-  adminOrderPage,
-  adminOrderQuery,
-  filterToSave,
-  foundOrder,
-  orderNumbers,
-  ordersChange,
-  ordersChanged,
-  ordersSummary,
-  ordersUndo,
-  savedFilter,
-} from '../admin-orders.js';
-import { defineCalls } from '../call.js';
-import { orderRecipientsQuery, orderSubject, recipientPage, subjectIds } from '../campaigns.js';
+import * as adminOrders from '../admin-orders.js';
+import { adminsWith, anyone, defineCalls, everyAccount, only } from '../call.js';
+import * as campaigns from '../campaigns.js';
 import { id } from '../common.js';
 import { eventPageOf, eventPageQuery, orderEvent } from '../events.js';
 import { MAX_PRODUCTS_PER_ORDER } from '../limits.js';
-import {
-  checkedLine,
-  mailedOrder,
-  order,
-  orderQuery,
-  placeOrderBody,
-  shortage,
-  slotTotals,
-} from '../orders.js';
+import * as orders from '../orders.js';
 import { payee, payNowQuery } from '../payments.js';
-import { CATALOGUE_CHANGED, product, productForm, productQuery } from '../products.js';
+import * as products from '../products.js';
 import { catalogueProfilePart } from '../profile.js';
 import { vendorCalls } from './vendor.calls.js';
 
-/** The catalogue's calls for admins who handle many orders. */
 const adminOrderCalls = defineCalls('catalogue', {
-  'GET /admin/orders': {
-    summary:
-      'A page of the orders that a filter finds, without their products; `next` is the start of the next page',
-    access: ['admin'],
-    permissions: ['orders'],
-    query: adminOrderQuery,
-    response: adminOrderPage,
-  },
-  'GET /admin/orders/summary': {
-    summary:
-      'How many orders a filter finds in each state, and the total in the state of the filter',
-    access: ['admin'],
-    permissions: ['orders'],
-    query: adminOrderFilter,
-    response: ordersSummary,
-  },
-  'GET /admin/orders/filters': {
-    summary:
-      'Filters of orders that admins have saved, by name; a campaign may be sent to what one finds',
-    access: ['admin'],
-    permissions: ['orders', 'mails'],
-    response: z.array(savedFilter),
-  },
-  'PUT /admin/orders/filters': {
-    summary: 'Saves a filter of orders for all admins; one of the same name is replaced',
-    access: ['admin'],
-    permissions: ['orders'],
-    body: filterToSave,
-    response: savedFilter,
-    refusals: ['FILTERS_FULL'],
-  },
-  'DELETE /admin/orders/filters/:id': {
-    summary: 'Deletes a saved filter',
-    access: ['admin'],
-    permissions: ['orders'],
-    params: z.object({ id }),
-    response: savedFilter,
+  'GET /admin/orders': adminsWith(
+    'orders',
+    'A page of the orders that a filter finds, without their products; `next` is the start of the next page',
+    { query: adminOrders.adminOrderQuery, response: adminOrders.adminOrderPage },
+  ),
+  'GET /admin/orders/summary': adminsWith(
+    'orders',
+    'How many orders a filter finds in each state, and the total in the state of the filter',
+    { query: adminOrders.adminOrderFilter, response: adminOrders.ordersSummary },
+  ),
+  'GET /admin/orders/filters': adminsWith(
+    ['orders', 'mails'],
+    'Filters of orders that admins have saved, by name; a campaign may be sent to what one finds',
+    { response: z.array(adminOrders.savedFilter) },
+  ),
+  'PUT /admin/orders/filters': adminsWith(
+    'orders',
+    'Saves a filter of orders for all admins; one of the same name is replaced',
+    {
+      body: adminOrders.filterToSave,
+      response: adminOrders.savedFilter,
+      refusals: ['FILTERS_FULL'],
+    },
+  ),
+  'DELETE /admin/orders/filters/:id': adminsWith('orders', 'Deletes a saved filter', {
+    response: adminOrders.savedFilter,
     refusals: ['NOT_FOUND'],
-  },
-  'POST /admin/orders/find': {
-    summary: 'The orders of these numbers, as people write them',
-    access: ['admin'],
-    permissions: ['orders'],
-    body: orderNumbers,
-    response: z.array(foundOrder),
-  },
-  'POST /admin/orders/verify': {
-    summary:
-      'Records that many orders are paid: a list of orders, payments of exactly their totals, or the orders that a filter found at an instant. At most 1,000 at once; `remaining` are left',
-    access: ['admin'],
-    permissions: ['orders'],
-    body: ordersChange,
-    response: ordersChanged,
-    refusals: ['ORDERS_CHANGED', 'PAYMENTS_DIFFER'],
-  },
-  'POST /admin/orders/unverify': {
-    summary: 'Undoes the verification of many orders; a repeat changes nothing',
-    access: ['admin'],
-    permissions: ['orders'],
-    body: ordersUndo,
-    response: ordersChanged,
-  },
+  }),
+  'POST /admin/orders/find': adminsWith(
+    'orders',
+    'The orders of these numbers, as people write them',
+    {
+      body: adminOrders.orderNumbers,
+      response: z.array(adminOrders.foundOrder),
+    },
+  ),
+  'POST /admin/orders/verify': adminsWith(
+    'orders',
+    'Records that many orders are paid: a list of orders, payments of exactly their totals, or the orders that a filter found at an instant. At most 1,000 at once; `remaining` are left',
+    {
+      body: adminOrders.ordersChange,
+      response: adminOrders.ordersChanged,
+      refusals: ['ORDERS_CHANGED', 'PAYMENTS_DIFFER'],
+    },
+  ),
+  'POST /admin/orders/unverify': adminsWith(
+    'orders',
+    'Undoes the verification of many orders; a repeat changes nothing',
+    { body: adminOrders.ordersUndo, response: adminOrders.ordersChanged },
+  ),
 });
 
-const byId = z.object({ id });
-
 export const catalogueCalls = defineCalls('catalogue', {
-  'GET /products': {
-    summary: 'Products; a page of them, and X-Total-Count, when `limit` or a text is given',
-    access: 'public',
-    query: productQuery,
-    response: z.array(product),
+  'GET /products': anyone(
+    'Products; a page of them, and X-Total-Count, when `limit` or a text is given',
+    {
+      query: products.productQuery,
+      response: z.array(products.product),
+      cachedFor: 'everybody',
+      invalidatedBy: [products.CATALOGUE_CHANGED],
+    },
+  ),
+  'GET /products/:id': anyone('One product', {
+    response: products.product,
     cachedFor: 'everybody',
-    invalidatedBy: [CATALOGUE_CHANGED],
-  },
-  'GET /products/:id': {
-    summary: 'One product',
-    access: 'public',
-    params: byId,
-    response: product,
-    cachedFor: 'everybody',
-    invalidatedBy: [CATALOGUE_CHANGED],
+    invalidatedBy: [products.CATALOGUE_CHANGED],
     refusals: ['NOT_FOUND'],
-  },
-  'POST /products': {
-    summary: "Adds a product to the logged-in vendor's",
-    access: ['vendor'],
-    body: productForm,
+  }),
+  'POST /products': only('vendor', "Adds a product to the logged-in vendor's", {
+    body: products.productForm,
     files: 'newImages',
-    response: product,
+    response: products.product,
     isIdempotent: true,
-    refusals: ['IDEMPOTENCY_KEY_REUSED', 'UPLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
-  },
-  'PUT /products/:id': {
-    summary: "Changes one of the logged-in vendor's products",
-    access: ['vendor'],
-    params: byId,
-    body: productForm,
+  }),
+  'PUT /products/:id': only('vendor', "Changes one of the logged-in vendor's products", {
+    body: products.productForm,
     files: 'newImages',
-    response: product,
-    refusals: ['NOT_FOUND', 'PRODUCT_CHANGED', 'UPLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
-  },
-  'DELETE /products/:id': {
-    summary: "Takes one of the logged-in vendor's products off the market; orders keep it",
-    access: ['vendor'],
-    params: byId,
-    response: z.object({ _id: id }),
-    refusals: ['NOT_FOUND'],
-  },
-  'GET /search/products': {
-    summary: 'Products found by text, the best first: the same as `GET /products` with it',
-    access: 'public',
-    query: productQuery,
-    response: z.array(product),
-    cachedFor: 'everybody',
-    invalidatedBy: [CATALOGUE_CHANGED],
-  },
-  'POST /products/checkQuantity': {
-    summary:
-      'The options of a cart that no longer fit the stock; `_id` and `quantity` stand for `productId` and `quantityBought` too',
-    access: 'public',
-    isForPreviews: true,
-    body: z.array(checkedLine).max(MAX_PRODUCTS_PER_ORDER),
-    response: z.array(shortage),
-  },
-  'POST /products/current': {
-    summary:
-      'The current state of these products, without any cache; products no longer for sale are left out',
-    access: 'public',
-    isForPreviews: true,
-    body: z.array(id).max(MAX_PRODUCTS_PER_ORDER),
-    response: z.array(product),
-  },
+    response: products.product,
+    refusals: ['NOT_FOUND', 'PRODUCT_CHANGED'],
+  }),
+  'DELETE /products/:id': only(
+    'vendor',
+    "Takes one of the logged-in vendor's products off the market; orders keep it",
+    { response: z.object({ _id: id }), refusals: ['NOT_FOUND'] },
+  ),
+  'GET /search/products': anyone(
+    'Products found by text, the best first: the same as `GET /products` with it',
+    {
+      query: products.productQuery,
+      response: z.array(products.product),
+      cachedFor: 'everybody',
+      invalidatedBy: [products.CATALOGUE_CHANGED],
+    },
+  ),
+  'POST /products/checkQuantity': anyone(
+    'The options of a cart that no longer fit the stock; `_id` and `quantity` stand for `productId` and `quantityBought` too',
+    {
+      isForPreviews: true,
+      body: z.array(orders.checkedLine).max(MAX_PRODUCTS_PER_ORDER),
+      response: z.array(orders.shortage),
+    },
+  ),
+  'POST /products/current': anyone(
+    'The current state of these products, without any cache; products no longer for sale are left out',
+    {
+      isForPreviews: true,
+      body: z.array(id).max(MAX_PRODUCTS_PER_ORDER),
+      response: z.array(products.product),
+    },
+  ),
   ...vendorCalls,
-  'GET /payments/paynow': {
-    summary: 'A PayNow QR code for an exact amount, as an SVG image',
-    access: 'public',
+  'GET /payments/paynow': anyone('A PayNow QR code for an exact amount, as an SVG image', {
     query: payNowQuery,
     produces: 'image/svg+xml',
-  },
-  'GET /payments/payee': {
-    summary: 'Who is paid for an order, for a transfer without the QR code',
-    access: 'public',
+  }),
+  'GET /payments/payee': anyone('Who is paid for an order, for a transfer without the QR code', {
     response: payee,
-  },
-  'GET /payments/donation': {
-    summary: 'A PayNow QR code for a donation of any amount, as an SVG image',
-    access: 'public',
-    produces: 'image/svg+xml',
-  },
-  'GET /orders': {
-    summary:
-      "A student's own orders; for a vendor, its own lines of orders; for an admin, all orders",
-    access: ['student', 'vendor', 'admin'],
-    permissions: ['orders'],
-    query: orderQuery,
-    response: z.array(order),
-  },
-  'GET /orders/totals': {
-    summary: 'What the logged-in vendor must prepare for each collection slot',
-    access: ['vendor'],
-    response: z.array(slotTotals),
-  },
-  'GET /orders/download': {
-    summary: "The vendor's own lines of all orders, as orders.csv",
-    access: ['vendor'],
+  }),
+  'GET /payments/donation': anyone(
+    'A PayNow QR code for a donation of any amount, as an SVG image',
+    { produces: 'image/svg+xml' },
+  ),
+  'GET /orders': everyAccount(
+    'orders',
+    "A student's own orders; for a vendor, its own lines of orders; for an admin, all orders",
+    { query: orders.orderQuery, response: z.array(orders.order) },
+  ),
+  'GET /orders/totals': only(
+    'vendor',
+    'What the logged-in vendor must prepare for each collection slot',
+    { response: z.array(orders.slotTotals) },
+  ),
+  'GET /orders/download': only('vendor', "The vendor's own lines of all orders, as orders.csv", {
     produces: 'text/csv',
     refusals: ['ORDERS_NONE'],
-  },
-  'GET /orders/admindownload': {
-    summary: 'All orders, cancelled ones too, as orders.csv',
-    access: ['admin'],
-    permissions: ['orders'],
-    produces: 'text/csv',
-    refusals: ['ORDERS_NONE'],
-  },
-  'GET /orders/vendordownload/:id': {
-    summary: "One vendor's lines of all orders, as orders.csv",
-    access: ['admin'],
-    permissions: ['orders'],
-    params: byId,
-    produces: 'text/csv',
-    refusals: ['ORDERS_NONE'],
-  },
-  'GET /orders/:id': {
-    summary: 'One order',
-    access: ['student', 'vendor', 'admin'],
-    permissions: ['orders'],
-    params: byId,
-    response: order,
+  }),
+  'GET /orders/admindownload': adminsWith(
+    'orders',
+    'All orders, cancelled ones too, as orders.csv',
+    {
+      produces: 'text/csv',
+      refusals: ['ORDERS_NONE'],
+    },
+  ),
+  'GET /orders/vendordownload/:id': adminsWith(
+    'orders',
+    "One vendor's lines of all orders, as orders.csv",
+    { produces: 'text/csv', refusals: ['ORDERS_NONE'] },
+  ),
+  'GET /orders/:id': everyAccount('orders', 'One order', {
+    response: orders.order,
     refusals: ['NOT_FOUND'],
-  },
-  'POST /orders': {
-    summary: 'Places an order: takes all of its stock, or none',
-    access: ['student'],
-    body: placeOrderBody,
-    response: order,
+  }),
+  'POST /orders': only('student', 'Places an order: takes all of its stock, or none', {
+    body: orders.placeOrderBody,
+    response: orders.order,
     isIdempotent: true,
     refusals: [
-      'IDEMPOTENCY_KEY_REUSED',
       'ORDER_PRODUCT_GONE',
       'ORDER_OPTIONS_CHANGED',
       'ORDER_COLLECTION_NOT_OFFERED',
@@ -242,60 +179,42 @@ export const catalogueCalls = defineCalls('catalogue', {
       'ORDER_OUT_OF_STOCK',
       'TOO_MANY_ADDRESSES',
     ],
-  },
-  'DELETE /orders/:id': {
-    summary: 'Cancels an unverified order and returns its stock',
-    access: ['admin'],
-    permissions: ['orders'],
-    params: byId,
-    response: order,
+  }),
+  'DELETE /orders/:id': adminsWith('orders', 'Cancels an unverified order and returns its stock', {
+    response: orders.order,
     refusals: ['NOT_FOUND', 'ORDER_VERIFIED'],
-  },
-  'POST /admin/:id/orderVerify': {
-    summary: 'Records that an order is paid; repeating it changes nothing',
-    access: ['admin'],
-    permissions: ['orders'],
-    params: byId,
-    response: order,
-    refusals: ['NOT_FOUND', 'ORDER_CANCELLED'],
-  },
-  'POST /admin/:id/orderUnverify': {
-    summary: 'Undoes a verification; repeating it changes nothing',
-    access: ['admin'],
-    permissions: ['orders'],
-    params: byId,
-    response: order,
-    refusals: ['NOT_FOUND', 'ORDER_CANCELLED'],
-  },
+  }),
+  'POST /admin/:id/orderVerify': adminsWith(
+    'orders',
+    'Records that an order is paid; repeating it changes nothing',
+    { response: orders.order, refusals: ['NOT_FOUND', 'ORDER_CANCELLED'] },
+  ),
+  'POST /admin/:id/orderUnverify': adminsWith(
+    'orders',
+    'Undoes a verification; repeating it changes nothing',
+    { response: orders.order, refusals: ['NOT_FOUND', 'ORDER_CANCELLED'] },
+  ),
   ...adminOrderCalls,
-  'GET /internal/orders/:id': {
-    summary: 'One order, for a service that must tell its buyer',
-    access: ['service'],
-    params: byId,
-    response: mailedOrder,
+  'GET /internal/orders/:id': only('service', 'One order, for a service that must tell its buyer', {
+    response: orders.mailedOrder,
     refusals: ['NOT_FOUND'],
-  },
-  'GET /internal/recipients/orders': {
-    summary: 'The buyers of the orders that a filter finds, a page at a time',
-    access: ['service'],
-    query: orderRecipientsQuery,
-    response: recipientPage,
-  },
-  'POST /internal/orders/current': {
-    summary: 'The current state of these orders, for mails about them; missing ones are left out',
-    access: ['service'],
-    body: subjectIds,
-    response: z.array(orderSubject),
-  },
-  'GET /internal/events/order': {
-    summary: 'The state of orders, a page at a time, for a service that consumes their events',
-    access: ['service'],
-    query: eventPageQuery,
-    response: eventPageOf(orderEvent),
-  },
-  'GET /internal/students/me': {
-    summary: "The catalogue's part of the student's profile",
-    access: ['student'],
+  }),
+  'GET /internal/recipients/orders': only(
+    'service',
+    'The buyers of the orders that a filter finds, a page at a time',
+    { query: campaigns.orderRecipientsQuery, response: campaigns.recipientPage },
+  ),
+  'POST /internal/orders/current': only(
+    'service',
+    'The current state of these orders, for mails about them; missing ones are left out',
+    { body: campaigns.subjectIds, response: z.array(campaigns.orderSubject) },
+  ),
+  'GET /internal/events/order': only(
+    'service',
+    'The state of orders, a page at a time, for a service that consumes their events',
+    { query: eventPageQuery, response: eventPageOf(orderEvent) },
+  ),
+  'GET /internal/students/me': only('student', "The catalogue's part of the student's profile", {
     response: catalogueProfilePart,
-  },
+  }),
 });

@@ -1,22 +1,14 @@
 import { z } from 'zod';
-import { type CallDefinition, defineCalls } from '../call.js';
-import { id } from '../common.js';
+import { adminsWith, defineCalls } from '../call.js';
 import type { ExportingService } from '../export-kinds.js';
 import { EXPORTS_CHANGED, exported, exportForm } from '../exports.js';
 
-const byId = z.object({ id });
-/** Each kind of export names its permission (`contracts/export-kinds`). An admin does not see exports that they may not create. */
-const forAdmins = { access: ['admin'], permissions: 'any' } as const;
-
-/** The calls that every exporting service has, under its own path. */
-const create = {
-  summary: 'Queues an export of what this service has',
-  ...forAdmins,
+/** The calls that every exporting service has, under its own path. Each kind of export names its permission, and an admin sees no others. */
+const create = adminsWith('any', 'Queues an export of what this service has', {
   body: exportForm,
   response: exported,
   isIdempotent: true,
   refusals: [
-    'IDEMPOTENCY_KEY_REUSED',
     'PERMISSION_NEEDED',
     'NOT_FOUND',
     'ORDERS_NONE',
@@ -27,34 +19,26 @@ const create = {
     'TRAIL_NONE',
     'RESULTS_NOT_YET',
   ],
-} as const satisfies Omit<CallDefinition, 'service'>;
-const list = {
-  summary: 'The exports of this service of the last day, the newest first',
-  ...forAdmins,
+});
+const list = adminsWith('any', 'The exports of this service of the last day, the newest first', {
   response: z.array(exported),
-} as const satisfies Omit<CallDefinition, 'service'>;
-const show = {
-  summary: 'One export of this service',
-  ...forAdmins,
-  params: byId,
+});
+const show = adminsWith('any', 'One export of this service', {
   response: exported,
   refusals: ['NOT_FOUND', 'PERMISSION_NEEDED'],
-} as const satisfies Omit<CallDefinition, 'service'>;
-const cancel = {
-  summary:
-    'Cancels an export that has not ended; only the admin who requested it may. Repeating it changes nothing',
-  ...forAdmins,
-  params: byId,
-  response: exported,
-  refusals: ['NOT_FOUND', 'PERMISSION_NEEDED', 'FORBIDDEN', 'EXPORT_ENDED'],
-} as const satisfies Omit<CallDefinition, 'service'>;
-const file = {
-  summary: 'The file of an export, for a day',
-  ...forAdmins,
-  params: byId,
+});
+const cancel = adminsWith(
+  'any',
+  'Cancels an export that has not ended; only the admin who requested it may. Repeating it changes nothing',
+  {
+    response: exported,
+    refusals: ['NOT_FOUND', 'PERMISSION_NEEDED', 'FORBIDDEN', 'EXPORT_ENDED'],
+  },
+);
+const file = adminsWith('any', 'The file of an export, for a day', {
   produces: 'application/octet-stream',
   refusals: ['NOT_FOUND', 'PERMISSION_NEEDED'],
-} as const satisfies Omit<CallDefinition, 'service'>;
+});
 
 /** Each service answers for its own exports. The gateway forwards these calls. */
 type CallsOf<Service extends string> = Record<`POST /internal/${Service}/exports`, typeof create> &
@@ -80,7 +64,6 @@ export const serviceExportCalls = {
   ...callsOf('contests'),
 };
 
-/** The gateway's calls for the exports of all services. */
 export const gatewayExportCalls = {
   'POST /admin/exports': {
     ...create,

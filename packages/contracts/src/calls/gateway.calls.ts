@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AdminEvent, adminEvent, adminLists } from '../admin-stream.js';
 import { editionData } from '../boot.js';
-import { defineCalls, defineEvents } from '../call.js';
+import { adminsWith, anyone, defineCalls, defineEvents, only } from '../call.js';
 import { CAMPAIGNS_CHANGED } from '../campaigns.js';
 import { clockState, moveClock } from '../clock.js';
 import { DRAWS_CHANGED } from '../draws.js';
@@ -18,7 +18,6 @@ import { WORKSHOPS_CHANGED, workshopChange } from '../workshops.js';
 import { gatewayExportCalls } from './exports.calls.js';
 import { wholeTrailCalls } from './trail.calls.js';
 
-/** The permission for an event for admins. */
 const requiredPermission = (event: AdminEvent): { permission?: Permission } => {
   switch (event.kind) {
     case 'campaign':
@@ -33,64 +32,55 @@ const requiredPermission = (event: AdminEvent): { permission?: Permission } => {
 };
 
 export const gatewayCalls = defineCalls('gateway', {
-  'GET /clock': {
-    summary: "The festival's time",
-    access: 'public',
-    response: clockState,
-  },
-  'PUT /clock': {
-    summary: "Moves the festival's time while rehearsing (demo mode only); null for real time",
-    access: ['admin'],
-    permissions: ['technical'],
-    body: moveClock,
-    response: clockState,
-    refusals: ['DEMO_ONLY'],
-  },
-  'GET /edition': {
-    summary: 'Everything dated or seasonal of this festival',
-    access: 'public',
+  'GET /clock': anyone("The festival's time", { response: clockState }),
+  'PUT /clock': adminsWith(
+    'technical',
+    "Moves the festival's time while rehearsing (demo mode only); null for real time",
+    { body: moveClock, response: clockState, refusals: ['DEMO_ONLY'] },
+  ),
+  'GET /edition': anyone('Everything dated or seasonal of this festival', {
     response: editionData,
     countedFor: 'nobody',
-  },
-  'GET /workshops/stream': {
-    summary: 'Changes of vacancies: server-sent events, each a change of the workshops as JSON',
-    access: 'public',
-    produces: 'text/event-stream',
-    events: defineEvents(workshopChange, () => 'all'),
-    invalidatedBy: [WORKSHOPS_CHANGED],
-    countedFor: 'address',
-  },
-  'GET /admin/stream': {
-    summary: 'Changes on the screens of admins: server-sent events, each an `AdminEvent` as JSON',
-    access: ['admin'],
-    permissions: 'any',
-    produces: 'text/event-stream',
-    events: defineEvents(adminEvent, (event) => ({ role: 'admin', ...requiredPermission(event) })),
-    invalidatedBy: [
-      CAMPAIGNS_CHANGED,
-      EXPORTS_CHANGED,
-      ORDERS_CHANGED,
-      CATALOGUE_CHANGED,
-      WORKSHOPS_CHANGED,
-      PHOTOS_CHANGED,
-      POINTS_CHANGED,
-      DRAWS_CHANGED,
-      RELEASES_CHANGED,
-      RELEASES_ANNOUNCED,
-    ],
-  },
-  'POST /page-reports': {
-    summary: 'The report of a page about its releases: that it was shown, how fast, and errors',
-    access: 'public',
-    isForPreviews: true,
-    body: pageReport,
-    response: z.object({}),
-  },
-  'GET /students/profile': {
-    summary: "The student's profile, composed from the services",
-    access: ['student'],
+  }),
+  'GET /workshops/stream': anyone(
+    'Changes of vacancies: server-sent events, each a change of the workshops as JSON',
+    {
+      produces: 'text/event-stream',
+      events: defineEvents(workshopChange, () => 'all'),
+      invalidatedBy: [WORKSHOPS_CHANGED],
+      countedFor: 'address',
+    },
+  ),
+  'GET /admin/stream': adminsWith(
+    'any',
+    'Changes on the screens of admins: server-sent events, each an `AdminEvent` as JSON',
+    {
+      produces: 'text/event-stream',
+      events: defineEvents(adminEvent, (event) => ({
+        role: 'admin',
+        ...requiredPermission(event),
+      })),
+      invalidatedBy: [
+        CAMPAIGNS_CHANGED,
+        EXPORTS_CHANGED,
+        ORDERS_CHANGED,
+        CATALOGUE_CHANGED,
+        WORKSHOPS_CHANGED,
+        PHOTOS_CHANGED,
+        POINTS_CHANGED,
+        DRAWS_CHANGED,
+        RELEASES_CHANGED,
+        RELEASES_ANNOUNCED,
+      ],
+    },
+  ),
+  'POST /page-reports': anyone(
+    'The report of a page about its releases: that it was shown, how fast, and errors',
+    { isForPreviews: true, body: pageReport, response: z.object({}) },
+  ),
+  'GET /students/profile': only('student', "The student's profile, composed from the services", {
     response: profile,
-  },
+  }),
   ...gatewayExportCalls,
   ...wholeTrailCalls,
 });

@@ -1,37 +1,12 @@
 import { z } from 'zod';
-import { defineCalls } from '../call.js';
-import { id } from '../common.js';
-import {
-  activateForm,
-  appName,
-  areaHistory,
-  areaReleases,
-  areaStatus,
-  areaToken,
-  areaTokenForm,
-  deploymentAnswer,
-  deploymentForm,
-  dueTrial,
-  imageName,
-  liveState,
-  newAreaToken,
-  preview,
-  RELEASES_CHANGED,
-  release,
-  releaseId,
-  releaseName,
-  rollbackForm,
-  shownRelease,
-  trialReportForm,
-  uploadHeaders,
-} from '../releases.js';
+import { adminsWith, anyone, defineCalls, only, withAdmins } from '../call.js';
+import * as releases from '../releases.js';
 
-const byArea = z.object({ area: appName });
-const byRelease = byArea.extend({ id: releaseId });
+const byArea = z.object({ area: releases.appName });
+const byRelease = byArea.extend({ id: releases.releaseId });
 
-const forTechnical = { access: ['admin'], permissions: ['technical'] } as const;
 /** For the holder of a token of the area in the path, and for technical admins. */
-const forArea = { access: ['admin', 'areaToken'], permissions: ['technical'] } as const;
+const ofArea = withAdmins('admin', 'areaToken');
 
 /** The refusals for holders of tokens. */
 const ofTokens = ['AREA_TOKEN_DEAD', 'AREA_TOKEN_ELSEWHERE'] as const;
@@ -45,157 +20,153 @@ const ofArchives = [
 ] as const;
 
 export const releasesCalls = defineCalls('releases', {
-  'GET /releases/live': {
-    summary: 'Which release of each area pages get that are opened now',
-    access: 'public',
-    response: liveState,
-  },
-  'GET /releases/:area/:id/shown': {
-    summary:
-      'Whether a release that its checks did not refuse was ever live, so that everybody may read its files',
-    access: 'public',
+  'GET /releases/live': anyone('Which release of each area pages get that are opened now', {
+    response: releases.liveState,
+  }),
+  'GET /releases/:area/:id/shown': anyone(
+    'Whether a release that its checks did not refuse was ever live, so that everybody may read its files',
+    { params: byRelease, response: releases.shownRelease, refusals: ['NOT_FOUND'] },
+  ),
+  'POST /releases/:area': ofArea(
+    'technical',
+    'Uploads a release: a gzipped tar of its files, its version in `X-Release-Version`. The same files again are the same release',
+    {
+      params: byArea,
+      headers: releases.uploadHeaders,
+      consumes: 'application/gzip',
+      response: releases.release,
+      refusals: [
+        ...ofTokens,
+        ...ofArchives,
+        'RELEASE_VERSION_TAKEN',
+        'TOO_MANY_UPLOADS',
+        'TOO_MANY_CHECKS',
+      ],
+    },
+  ),
+  'GET /releases/:area': ofArea(
+    'technical',
+    'The state of an area, and its stored releases, newest first',
+    { params: byArea, response: releases.areaReleases, refusals: ofTokens },
+  ),
+  'GET /releases/:area/:id': ofArea('technical', 'One release, with the report of its checks', {
     params: byRelease,
-    response: shownRelease,
-    refusals: ['NOT_FOUND'],
-  },
-  'POST /releases/:area': {
-    summary:
-      'Uploads a release: a gzipped tar of its files, its version in `X-Release-Version`. The same files again are the same release',
-    ...forArea,
-    params: byArea,
-    headers: uploadHeaders,
-    consumes: 'application/gzip',
-    response: release,
-    refusals: [
-      ...ofTokens,
-      ...ofArchives,
-      'RELEASE_VERSION_TAKEN',
-      'TOO_MANY_UPLOADS',
-      'TOO_MANY_CHECKS',
-    ],
-  },
-  'GET /releases/:area': {
-    summary: 'The state of an area, and its stored releases, newest first',
-    ...forArea,
-    params: byArea,
-    response: areaReleases,
-    refusals: ofTokens,
-  },
-  'GET /releases/:area/:id': {
-    summary: 'One release, with the report of its checks',
-    ...forArea,
-    params: byRelease,
-    response: release,
+    response: releases.release,
     refusals: [...ofTokens, 'NOT_FOUND'],
-  },
-  'POST /releases/:area/:id/activate': {
-    summary: 'Makes a release live. Repeating it changes nothing',
-    ...forArea,
-    confirms: true,
+  }),
+  'POST /releases/:area/:id/activate': ofArea(
+    'technical',
+    'Makes a release live. Repeating it changes nothing',
+    {
+      confirms: true,
+      params: byRelease,
+      body: releases.activateForm,
+      response: releases.areaStatus,
+      refusals: [
+        ...ofTokens,
+        'NOT_FOUND',
+        'RELEASE_NOT_CHECKED',
+        'RELEASE_UNFIT',
+        'RELEASE_CHANGED',
+      ],
+    },
+  ),
+  'POST /releases/:area/rollback': ofArea(
+    'technical',
+    'Rolls back to the previous live release, or to an earlier one, for which an admin confirms who they are',
+    {
+      params: byArea,
+      body: releases.rollbackForm,
+      response: releases.areaStatus,
+      refusals: [
+        ...ofTokens,
+        'CONFIRM_IDENTITY',
+        'RELEASE_NOT_KEPT',
+        'RELEASE_NOT_CHECKED',
+        'RELEASE_UNFIT',
+        'RELEASE_CHANGED',
+      ],
+    },
+  ),
+  'POST /releases/:area/:id/previews': ofArea(
+    'technical',
+    'A link that shows a release to everybody who has it, for a day',
+    {
+      params: byRelease,
+      response: releases.preview,
+      refusals: [...ofTokens, 'NOT_FOUND', 'RELEASE_NOT_CHECKED', 'PREVIEWS_OFF'],
+    },
+  ),
+  'POST /releases/:area/:id/check': ofArea('technical', 'Checks a release again', {
     params: byRelease,
-    body: activateForm,
-    response: areaStatus,
-    refusals: [...ofTokens, 'NOT_FOUND', 'RELEASE_NOT_CHECKED', 'RELEASE_UNFIT', 'RELEASE_CHANGED'],
-  },
-  'POST /releases/:area/rollback': {
-    summary:
-      'Rolls back to the previous live release, or to an earlier one, for which an admin confirms who they are',
-    ...forArea,
-    params: byArea,
-    body: rollbackForm,
-    response: areaStatus,
-    refusals: [
-      ...ofTokens,
-      'CONFIRM_IDENTITY',
-      'RELEASE_NOT_KEPT',
-      'RELEASE_NOT_CHECKED',
-      'RELEASE_UNFIT',
-      'RELEASE_CHANGED',
-    ],
-  },
-  'POST /releases/:area/:id/previews': {
-    summary: 'A link that shows a release to everybody who has it, for a day',
-    ...forArea,
-    params: byRelease,
-    response: preview,
-    refusals: [...ofTokens, 'NOT_FOUND', 'RELEASE_NOT_CHECKED', 'PREVIEWS_OFF'],
-  },
-  'POST /releases/:area/:id/check': {
-    summary: 'Checks a release again',
-    ...forArea,
-    params: byRelease,
-    response: release,
+    response: releases.release,
     refusals: [...ofTokens, 'NOT_FOUND', 'TOO_MANY_CHECKS'],
-  },
-  'GET /releases/:area/:id/checks/:image': {
-    summary: 'An image that was taken when the release was tried',
-    ...forArea,
-    params: byRelease.extend({ image: imageName }),
-    produces: 'image/png',
-    refusals: [...ofTokens, 'NOT_FOUND'],
-  },
-  'POST /internal/trials': {
-    summary: 'Begins the trial of a release, if it is due. A repeat begins it again',
-    access: ['service'],
-    body: releaseName,
-    response: dueTrial,
-    refusals: ['FORBIDDEN'],
-  },
-  'PUT /internal/releases/:area/:id/report': {
-    summary: 'What the checker found when it tried a release',
-    access: ['service'],
-    params: byRelease,
-    body: trialReportForm,
-    response: release,
-    refusals: ['NOT_FOUND', 'FORBIDDEN'],
-  },
-  'POST /internal/deployments': {
-    summary:
-      'Makes the builds of a deployment live together, without checks. A build that was deployed last is left as it is',
-    access: ['service'],
-    body: deploymentForm,
-    response: deploymentAnswer,
-    refusals: ['FORBIDDEN'],
-  },
-  'POST /internal/deployments/:area': {
-    summary: 'Stores a build of a deployment: a gzipped tar of its files',
-    access: ['service'],
-    params: byArea,
-    consumes: 'application/gzip',
-    response: release,
-    refusals: ['FORBIDDEN', ...ofArchives],
-  },
-  'GET /admin/releases': {
-    summary: 'The state of every area: the live release, and the reports of its pages',
-    ...forTechnical,
-    response: z.array(areaStatus),
-    invalidatedBy: [RELEASES_CHANGED],
-  },
-  'GET /admin/releases/:area': {
-    summary: 'An area with its releases and its history, a page at a time, newest first',
-    ...forTechnical,
-    params: byArea,
-    query: z.object({ after: z.uuid('is not the id of an entry').optional() }),
-    response: areaHistory,
-    invalidatedBy: [RELEASES_CHANGED],
-  },
-  'GET /admin/area-tokens': {
-    summary: 'The tokens of all areas, the newest first',
-    ...forTechnical,
-    response: z.array(areaToken),
-  },
-  'POST /admin/area-tokens': {
-    summary: 'Creates a token of one area. Only this answer contains it',
-    ...forTechnical,
-    confirms: true,
-    body: areaTokenForm,
-    response: newAreaToken,
-  },
-  'DELETE /admin/area-tokens/:id': {
-    summary: 'Revokes a token, at once and for good. Repeating it changes nothing',
-    ...forTechnical,
-    params: z.object({ id }),
-    response: areaToken,
-    refusals: ['NOT_FOUND'],
-  },
+  }),
+  'GET /releases/:area/:id/checks/:image': ofArea(
+    'technical',
+    'An image that was taken when the release was tried',
+    {
+      params: byRelease.extend({ image: releases.imageName }),
+      produces: 'image/png',
+      refusals: [...ofTokens, 'NOT_FOUND'],
+    },
+  ),
+  'POST /internal/trials': only(
+    'service',
+    'Begins the trial of a release, if it is due. A repeat begins it again',
+    { body: releases.releaseName, response: releases.dueTrial, refusals: ['FORBIDDEN'] },
+  ),
+  'PUT /internal/releases/:area/:id/report': only(
+    'service',
+    'What the checker found when it tried a release',
+    {
+      params: byRelease,
+      body: releases.trialReportForm,
+      response: releases.release,
+      refusals: ['NOT_FOUND', 'FORBIDDEN'],
+    },
+  ),
+  'POST /internal/deployments': only(
+    'service',
+    'Makes the builds of a deployment live together, without checks. A build that was deployed last is left as it is',
+    { body: releases.deploymentForm, response: releases.deploymentAnswer, refusals: ['FORBIDDEN'] },
+  ),
+  'POST /internal/deployments/:area': only(
+    'service',
+    'Stores a build of a deployment: a gzipped tar of its files',
+    {
+      params: byArea,
+      consumes: 'application/gzip',
+      response: releases.release,
+      refusals: ['FORBIDDEN', ...ofArchives],
+    },
+  ),
+  'GET /admin/releases': adminsWith(
+    'technical',
+    'The state of every area: the live release, and the reports of its pages',
+    { response: z.array(releases.areaStatus), invalidatedBy: [releases.RELEASES_CHANGED] },
+  ),
+  'GET /admin/releases/:area': adminsWith(
+    'technical',
+    'An area with its releases and its history, a page at a time, newest first',
+    {
+      params: byArea,
+      query: z.object({ after: z.uuid('is not the id of an entry').optional() }),
+      response: releases.areaHistory,
+      invalidatedBy: [releases.RELEASES_CHANGED],
+    },
+  ),
+  'GET /admin/area-tokens': adminsWith('technical', 'The tokens of all areas, the newest first', {
+    response: z.array(releases.areaToken),
+  }),
+  'POST /admin/area-tokens': adminsWith(
+    'technical',
+    'Creates a token of one area. Only this answer contains it',
+    { confirms: true, body: releases.areaTokenForm, response: releases.newAreaToken },
+  ),
+  'DELETE /admin/area-tokens/:id': adminsWith(
+    'technical',
+    'Revokes a token, at once and for good. Repeating it changes nothing',
+    { response: releases.areaToken, refusals: ['NOT_FOUND'] },
+  ),
 });

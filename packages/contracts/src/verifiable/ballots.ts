@@ -5,7 +5,6 @@ interface Votes {
   votes: number;
 }
 
-/** The published results that a recount is compared with. */
 export interface PublishedResults {
   ballots: number;
   /** SHA-256 of the list's bytes. */
@@ -15,7 +14,6 @@ export interface PublishedResults {
   removed: readonly Votes[];
 }
 
-/** The result of counting the published list again. */
 export interface Recount {
   ballots: readonly ListedBallot[];
   hash: string;
@@ -35,7 +33,6 @@ const countVotes = (ballots: readonly ListedBallot[]): Map<string, number> => {
   return votes;
 };
 
-/** Counts a list of ballots and compares it with the results. */
 export const recount = (list: Uint8Array, results: PublishedResults): Recount => {
   const hash = sha256Hex(list);
   const ballots = readBallots(new TextDecoder().decode(list));
@@ -55,7 +52,6 @@ export const recount = (list: Uint8Array, results: PublishedResults): Recount =>
   };
 };
 
-/** A ballot of the published list. */
 interface ListedBallot {
   receipt: string;
   /** The ids of one or two entries. */

@@ -38,7 +38,6 @@ export const beaconChains = {
 } as const satisfies Record<string, BeaconChain>;
 export type BeaconChainName = keyof typeof beaconChains;
 
-/** When a round is published. */
 export const timeOfRound = (chain: BeaconChain, round: number): Date =>
   new Date((chain.genesisSeconds + (round - 1) * chain.periodSeconds) * 1000);
 

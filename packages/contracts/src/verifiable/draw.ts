@@ -33,16 +33,13 @@ export const readChances = (text: string): Chances[] => {
   return list;
 };
 
-/** The data that is published at the close. */
 interface PublishedList {
   /** SHA-256 of the list's bytes. */
   listHash: string;
   publishedAt: string;
-  /** When the beacon's round is published. */
   roundAt: string;
 }
 
-/** A drawn participant. */
 interface PublishedWinner {
   code: string;
   /** From 1. */
@@ -51,9 +48,7 @@ interface PublishedWinner {
   replacedAt: string | null;
 }
 
-/** The published data of a draw that is needed to recompute it. */
 export interface PublishedDraw extends PublishedList {
-  /** The number of prizes. */
   prizes: number;
   commitment: string;
   secret: string;
@@ -63,7 +58,6 @@ export interface PublishedDraw extends PublishedList {
   winners: readonly PublishedWinner[];
 }
 
-/** One step of recomputing a draw. */
 export interface Check {
   step: 'secret' | 'list' | 'time' | 'seed' | 'winners' | 'prizes';
   isRight: boolean;
@@ -203,7 +197,6 @@ interface SeedParts {
   secret: string;
   /** The beacon's randomness in hexadecimal digits. */
   randomness: string;
-  /** The hash of the list of chances. */
   listHash: string;
 }
 
