@@ -70,10 +70,7 @@ class TryRelease {
       // Each round has its own screenshots, because a stored object never changes.
       prefix: `${round}-`,
       keep: async (name, png) => {
-        await this.images.put(imageObject(area, id, name), png, {
-          type: 'image/png',
-          size: png.length,
-        });
+        await this.images.put(imageObject(area, id, name), png, { type: 'image/png' });
       },
     });
   }

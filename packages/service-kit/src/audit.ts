@@ -11,11 +11,11 @@ import {
   type AuditFilter,
   countEntries,
   insertEntries,
+  insertTerms,
   newestFirst,
   oldestFirst,
   readEntries,
 } from './audit.table.js';
-import { insertTerms } from './audit-terms.table.js';
 import { EDITION, FestivalClock } from './clock.js';
 import { PreparedReads, type Reads } from './database.js';
 import type { Cursor, Page } from './keyset.js';
@@ -28,14 +28,12 @@ export {
   createAuditLogSql,
 } from './audit.table.js';
 
-/** The maximum number of entries in a page. */
 const MAX_ENTRIES = 500;
 const MAX_NAME_LENGTH = 255;
 const MAX_SENTENCE_LENGTH = 1_000;
 
 export interface AuditedAction {
   action: AuditAction;
-  /** The id of the changed thing. */
   subject: string;
   /** What people call the thing, and whom it concerns. The sentence keeps it. */
   names?: AuditedNames;

@@ -18,7 +18,6 @@ interface AloneLimits {
 }
 
 interface BatchSettings<Request, Answer> {
-  /** The maximum number of requests in a batch. */
   max: number;
   /** How long a batch waits for more requests. Absent: a request for an idle key starts at once, alone. */
   collectMs?: number;
@@ -143,7 +142,6 @@ const rejectAll = (
   for (const { reject } of waiting) reject(error);
 };
 
-/** The result of one request of a batch. */
 export type Outcome<Answer> = { answer: Answer } | { refusal: Error };
 
 /** Decides one request. A refusal belongs to that request; any other error fails the whole batch, so it is thrown. */

@@ -74,7 +74,6 @@ export interface CreateOptions {
   believesRequestIds?: boolean;
   /** Headers for answers that bypass all hooks. */
   headersOf?: (requestId: string, url: string) => Record<string, string>;
-  /** More options for the HTTP server. */
   server?: FastifyHttpOptions<Server>;
 }
 
@@ -279,7 +278,6 @@ export const runService = async <Config extends CommonConfig>({
 
 /** The definition of a process. `main.ts` and the tests start it from the same one. */
 export interface ProcessDefinition<Config extends CommonConfig> {
-  /** The name in logs, metrics and identity tokens. */
   name: string;
   config: ConfigSchema<Config>;
   createModule: (config: Config) => Parameters<typeof createService>[0];
@@ -289,7 +287,6 @@ export interface ProcessDefinition<Config extends CommonConfig> {
   http?: (config: Config) => Omit<CreateOptions, 'logger'>;
 }
 
-/** A process with its own database. */
 export interface ServiceDefinition<Config extends CommonConfig> extends ProcessDefinition<Config> {
   database: (url: string) => DatabaseSettings;
 }
@@ -303,7 +300,6 @@ interface ServiceKitSettings {
   /** The name of the process: in logs, in metrics, and in the identity tokens that it signs and accepts. */
   name: string;
   config: CommonConfig & Partial<IssuerConfig>;
-  /** Absent for a process without a database. */
   database?: DatabaseSettings;
   /** False for a process that the public can reach: it has its own health pages. */
   hasHealthPages?: boolean;

@@ -8,7 +8,6 @@ import { CONFIG, type CommonConfig } from './config.js';
 import { LOGGER } from './logging.js';
 import { Subscription } from './redis.js';
 
-/** Nest injection token of the current edition. */
 export const EDITION = Symbol('edition');
 
 const KEY = 'festival:clock';

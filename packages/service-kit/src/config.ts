@@ -15,7 +15,6 @@ export const secret = z.string().min(32, 'must have at least 32 characters').met
 /** A URL that contains a password. Production checks it like a secret. */
 export const secretUrl = z.url().meta({ secret: true });
 
-/** An extra check in production. Returns the problem, or undefined. */
 type InProduction = (value: unknown) => string | undefined;
 
 const isHttps: InProduction = (value) =>
@@ -34,7 +33,6 @@ const isSet: InProduction = (value) =>
 /** The extra checks that a field can name in its meta. */
 export const inProduction = { isHttps, hasPassword, isSet } satisfies Record<string, InProduction>;
 
-/** The environment variables of every process. */
 export const commonConfig = z.object({
   FESTIVAL_MODE: z.enum(['demo', 'production']).default('production'),
   PUBLIC_URL: z.url().default('http://localhost:3000').meta({ inProduction: inProduction.isHttps }),
@@ -68,13 +66,11 @@ export const addressVariables = {
   DESK_URL: ownAddress,
 };
 
-/** The environment variables of a script that only uses a service's database. */
 export const databaseConfig = commonConfig
   .pick({ FESTIVAL_MODE: true })
   .extend({ DATABASE_URL: secretUrl });
 export type DatabaseConfig = z.infer<typeof databaseConfig>;
 
-/** An object schema for the environment. */
 export type ConfigSchema<Config> = z.ZodType<Config> & Pick<z.ZodObject, 'shape'>;
 
 /** The extra variable of a process that calls services in its own name. */
@@ -87,12 +83,10 @@ export const emailDomains = z
   .transform((list) => list.split(',').map((domain) => domain.trim().toLowerCase()))
   .pipe(z.array(z.hostname('must be a list of domains, such as e.ntu.edu.sg,ntu.edu.sg')));
 
-/** The e-mail domains of students and staff. */
 export const campusVariables = {
   ALLOWED_EMAIL_DOMAINS: emailDomains.default(['e.ntu.edu.sg', 'ntu.edu.sg']),
 };
 
-/** The variables with the addresses of services. */
 export const serviceUrls = <Name extends ServiceName, Schema extends z.ZodType>(
   names: readonly Name[],
   schema: Schema,
@@ -102,10 +96,8 @@ export const serviceUrls = <Name extends ServiceName, Schema extends z.ZodType>(
     Schema
   >;
 
-/** Nest injection token of the checked configuration. */
 export const CONFIG = Symbol('config');
 
-/** Nest injection token of the process's name. */
 export const SERVICE = Symbol('service');
 
 /** What production refuses: well-known values, and settings that would leave the site open. */

@@ -29,7 +29,6 @@ export const csvOf = <Column extends string>(
   return Readable.from(parts(), { objectMode: false });
 };
 
-/** Sends a CSV file as a download with this name. */
 export const sendCsv = async (reply: FastifyReply, file: Readable, name: string): Promise<void> => {
   await reply
     .type('text/csv; charset=utf-8')

@@ -132,7 +132,6 @@ export const appendOnlySql = (table: string) =>
 /** ASCII text keeps keys short and compares by bytes. */
 const ascii = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** ASCII text with a maximum length. */
 export const asciiColumn = (name: string, length: number) =>
   ({ name, type: 'varchar', length, ...ascii }) as const;
 
@@ -140,11 +139,14 @@ export const asciiColumn = (name: string, length: number) =>
 export const fixedColumn = (name: string, length: number) =>
   ({ name, type: 'char', length, ...ascii }) as const;
 
-/** A UUID. */
 export const idColumn = (name: string) => fixedColumn(name, 36);
 
 /** The id of an account; auth creates it. */
 export const accountColumn = (name: string) => asciiColumn(name, 64);
+
+/** The time of the insert, by the database's clock. */
+export const nowColumn = (name: string, type: 'datetime' | 'timestamp' = 'datetime') =>
+  ({ name, type, precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' }) as const;
 
 const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
 
@@ -208,7 +210,6 @@ const CONNECTIONS = 8;
 
 type Parameter = string | number | null;
 
-/** Reads rows by prepared statement. */
 export interface Reads {
   /** `sql` must come from a bounded set of texts, because each text stays prepared. */
   rows<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;

@@ -13,11 +13,9 @@ import type { SecurityLog } from './security-log.js';
 interface DomainErrorOptions {
   /** Values for the `{name}` placeholders in the code's sentence. */
   params?: Readonly<Record<string, string | number>>;
-  /** Data that helps a client to correct its request. */
   details?: Readonly<Record<string, unknown>>;
   /** Messages by form field, in addition to the sentence. */
   errors?: Readonly<Record<string, string>>;
-  /** Seconds until a repeat may succeed. */
   retryAfter?: number;
 }
 
@@ -41,7 +39,6 @@ export class DomainError extends Error {
   }
 }
 
-/** A request that does not match its schema. */
 export class SchemaMismatch extends DomainError {
   constructor(readonly validation: ValidationPart) {
     super('SCHEMA_MISMATCH');
@@ -79,7 +76,6 @@ const statusOf = (error: unknown): number => {
 const brokenBody = () =>
   new SchemaMismatch({ source: 'body', keys: ['body'], message: '"body" cannot be read' });
 
-/** Maps the framework's own request errors to ours. */
 const toDomainError = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return error;
   const status = statusOf(error);

@@ -17,32 +17,27 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { Job, Worker } from 'bullmq';
-import { DataSource, type EntityManager } from 'typeorm';
+import {
+  Column,
+  DataSource,
+  Entity,
+  type EntityManager,
+  In,
+  IsNull,
+  LessThan,
+  LessThanOrEqual,
+  PrimaryColumn,
+} from 'typeorm';
 import { z } from 'zod';
 import { FestivalClock } from './clock.js';
 import { CONFIG, type CommonConfig, SERVICE } from './config.js';
-import { Transactions } from './database.js';
-import {
-  handledRevisions,
-  lockSubject,
-  moveReplay,
-  type ReplayPosition,
-  raiseRevision,
-  readReplay,
-  requestReplay,
-} from './events.table.js';
+import { asciiColumn, nowColumn, Transactions } from './database.js';
 import type { Page, PageRequest } from './keyset.js';
 import { LOGGER, type Logger } from './logging.js';
 import type { OutboxJob } from './outbox.js';
 import { openWorker } from './queues.js';
 import { Schedules, SchedulesModule } from './schedules.js';
 import { provideServiceClient, ServiceClient } from './service-client.js';
-
-export {
-  createEventTablesSql,
-  EventReplayEntity,
-  EventRevisionEntity,
-} from './events.table.js';
 
 /** Applies an event in the given transaction. It may run more than once, and may change nothing but the database. */
 export type EventHandler<Topic extends EventTopic = EventTopic> = (
@@ -63,7 +58,7 @@ export class EventInbox {
     event: DomainEvent<Topic>,
     handle: EventHandler<Topic>,
   ): Promise<boolean> {
-    return this.handle(event, handle, '<');
+    return this.handle(event, handle, LessThan);
   }
 
   /**
@@ -74,32 +69,46 @@ export class EventInbox {
     event: DomainEvent<Topic>,
     handle: EventHandler<Topic>,
   ): Promise<boolean> {
-    return this.handle(event, handle, '<=');
+    return this.handle(event, handle, LessThanOrEqual);
   }
 
   /** The new events among these, so that the others need no transaction. */
   async newsAmong<Event extends DomainEvent>(topic: string, events: Event[]): Promise<Event[]> {
     if (events.length === 0) return [];
     const subjects = events.map(({ subject }) => subject);
-    const handled = await handledRevisions(this.dataSource, topic, subjects);
-    return events.filter(({ subject, revision }) => revision > (handled.get(subject) ?? -1));
+    const handled = await this.dataSource.manager.findBy(EventRevisionEntity, {
+      topic,
+      subject: In(subjects),
+    });
+    const revisions = new Map(handled.map((one) => [one.subject, Number(one.revision)]));
+    return events.filter(({ subject, revision }) => revision > (revisions.get(subject) ?? -1));
   }
 
   private handle<Topic extends EventTopic>(
     event: DomainEvent<Topic>,
     handle: EventHandler<Topic>,
-    comparison: '<' | '<=',
+    isOlder: typeof LessThan,
   ): Promise<boolean> {
-    const { subject, revision } = event;
+    const { subject } = event;
     const topic = topicOf(event.name);
+    const revision = String(event.revision);
     return this.transactions.run(async (manager) => {
-      await lockSubject(manager, { topic, subject });
-      if (!(await raiseRevision(manager, { topic, subject, revision }, comparison))) return false;
+      await manager.query(lockSql, [topic, subject]);
+      const older = { topic, subject, revision: isOlder(revision) };
+      const { affected } = await manager.update(EventRevisionEntity, older, { revision });
+      if (!affected) return false;
       await handle(manager, event);
       return true;
     });
   }
 }
+
+/**
+ * Locks the subject's row, and creates it first if necessary: a transaction with another event of the subject waits. SQL by hand: TypeORM's upsert reads
+ * the row back.
+ */
+const lockSql = `INSERT INTO event_revisions (topic, subject, revision) VALUES (?, ?, -1)
+  ON DUPLICATE KEY UPDATE subject = event_revisions.subject`;
 
 /** A newer version of the owner may send events that this version does not know, so each event is parsed separately. */
 const anyPage = eventPageOf(z.unknown());
@@ -129,11 +138,25 @@ export class EventOwner {
   }
 }
 
-/** A topic and its handler. */
 interface EventConsumption<Topic extends EventTopic = EventTopic> {
   topic: Topic;
   handle: EventHandler<Topic>;
 }
+
+interface ReplayPosition {
+  /** The last handled subject; empty at the start of a pass, null between passes. */
+  after: string | null;
+  /** How many events of the pass failed or were unknown. */
+  failures: number;
+}
+
+/** SQL by hand, because due times follow the database's clock. */
+const startSql = `INSERT INTO event_replays (topic) VALUES (?)
+  ON DUPLICATE KEY UPDATE after_subject = NULL, due_at = CURRENT_TIMESTAMP(3)`;
+const createSql =
+  'INSERT INTO event_replays (topic) VALUES (?) ON DUPLICATE KEY UPDATE topic = event_replays.topic';
+const selectSql = `SELECT after_subject AS after, failures, due_at <= CURRENT_TIMESTAMP(3) AS isDue
+  FROM event_replays WHERE topic = ?`;
 
 /** The time between two complete passes. A pass also brings what the owner did not publish before it knew this consumer. */
 const REPEAT_SECONDS = 3_600;
@@ -157,8 +180,8 @@ export class EventReplays {
   ) {}
 
   /** Starts a new pass at the next turn, even if one is running. */
-  ask(topic: EventTopic): Promise<void> {
-    return requestReplay(this.dataSource, topic);
+  async ask(topic: EventTopic): Promise<void> {
+    await this.dataSource.query(startSql, [topic]);
   }
 
   /**
@@ -178,7 +201,11 @@ export class EventReplays {
 
   /** Where to continue; undefined when there is nothing to do. */
   private async begin(topic: EventTopic): Promise<ReplayPosition | undefined> {
-    const position = await readReplay(this.dataSource, topic);
+    await this.dataSource.query(createSql, [topic]);
+    const [position] = await this.dataSource.query<(ReplayPosition & { isDue: 0 | 1 })[]>(
+      selectSql,
+      [topic],
+    );
     if (!position || position.after !== null) return position;
     if (!position.isDue) return undefined;
     return this.move(topic, position, { after: '', failures: 0, dueInSeconds: REPEAT_SECONDS });
@@ -219,8 +246,17 @@ export class EventReplays {
     from: ReplayPosition,
     to: ReplayPosition & { dueInSeconds: number },
   ): Promise<ReplayPosition | undefined> {
-    const hasMoved = await moveReplay(this.dataSource, topic, from, to);
-    return hasMoved ? { after: to.after, failures: to.failures } : undefined;
+    const { after: afterSubject, failures, dueInSeconds } = to;
+    const { affected } = await this.dataSource.manager.update(
+      EventReplayEntity,
+      { topic, afterSubject: from.after ?? IsNull() },
+      {
+        afterSubject,
+        failures,
+        dueAt: () => `CURRENT_TIMESTAMP(3) + INTERVAL ${dueInSeconds} SECOND`,
+      },
+    );
+    return affected ? { after: afterSubject, failures } : undefined;
   }
 }
 
@@ -336,3 +372,50 @@ export const toEventPage = <Row, Event extends DomainEvent>(
   { rows, next }: Page<Row>,
   toEvents: (row: Row) => Event | Event[],
 ) => ({ events: rows.flatMap(toEvents), next: next && String(next[0]) });
+
+/** The highest revision of a subject that was handled. */
+@Entity('event_revisions')
+export class EventRevisionEntity {
+  @PrimaryColumn(asciiColumn('topic', 32))
+  topic: string;
+
+  @PrimaryColumn(asciiColumn('subject', 64))
+  subject: string;
+
+  /** -1 before the first event. */
+  @Column({ type: 'bigint' })
+  revision: string;
+}
+
+/** How far a consumer's replay of a topic has come. */
+@Entity('event_replays')
+export class EventReplayEntity {
+  @PrimaryColumn(asciiColumn('topic', 32))
+  topic: string;
+
+  @Column({ ...asciiColumn('after_subject', 64), nullable: true })
+  afterSubject: string | null;
+
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  failures: number;
+
+  /** When the next pass starts: real time, by the database's clock. */
+  @Column(nowColumn('due_at', 'timestamp'))
+  dueAt: Date;
+}
+
+export const createEventTablesSql = [
+  `CREATE TABLE IF NOT EXISTS event_revisions (
+    topic VARCHAR(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+    subject VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+    revision BIGINT NOT NULL,
+    PRIMARY KEY (topic, subject)
+  ) ENGINE=InnoDB`,
+  `CREATE TABLE IF NOT EXISTS event_replays (
+    topic VARCHAR(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+    after_subject VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NULL,
+    failures INT UNSIGNED NOT NULL DEFAULT 0,
+    due_at TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
+    PRIMARY KEY (topic)
+  ) ENGINE=InnoDB`,
+] as const;

@@ -7,7 +7,6 @@ import { ping } from './database.js';
 
 type Check = () => Promise<unknown>;
 
-/** A check that takes longer than this counts as down. */
 const CHECK_MS = 2_000;
 
 const giveUp = (): never => {
@@ -106,7 +105,6 @@ export class HealthController {
 const LOOP_PRECISION_MS = 1_000;
 const METRIC = 'http_request_duration_seconds';
 
-/** Measures every request by route and status, and the process itself. */
 export const measureRequests = (server: FastifyInstance): void => {
   register.clear();
   collectDefaultMetrics({ eventLoopMonitoringPrecision: LOOP_PRECISION_MS });

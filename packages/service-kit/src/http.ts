@@ -125,10 +125,8 @@ class IdentityGuard implements CanActivate {
   }
 }
 
-/** The metadata key under which `Endpoint` stores the call's definition. */
 const CALL = 'festival:call';
 
-/** The definition of the current call. */
 export const callOf = (context: ExecutionContext): CallDefinition =>
   Reflect.getMetadata(CALL, context.getHandler());
 

@@ -11,7 +11,14 @@ import {
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Column, DataSource, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
-import { isDuplicateKey, RetryTransaction } from './database.js';
+import {
+  asciiColumn,
+  fixedColumn,
+  idColumn,
+  isDuplicateKey,
+  nowColumn,
+  RetryTransaction,
+} from './database.js';
 import { DomainError, SchemaMismatch } from './errors.js';
 import { callOf } from './http.js';
 import { Schedules, SchedulesModule } from './schedules.js';
@@ -40,7 +47,6 @@ export const claimKey = async (
 const nameOf = ({ owner, key }: Pick<IdempotentRequest, 'owner' | 'key'>): string =>
   `${owner} ${key}`;
 
-/** The keys of a batch: requests that are decided in one transaction. */
 export class BatchKeys {
   private readonly claims: KeyRow[] = [];
 
@@ -105,7 +111,6 @@ class PruneKeysSchedule implements OnModuleInit {
   }
 }
 
-/** Prunes the table of keys. */
 @Module({ imports: [SchedulesModule], providers: [PruneKeysSchedule] })
 export class IdempotencyModule {}
 
@@ -157,7 +162,6 @@ export const KeyedRequest = createParamDecorator(
   },
 );
 
-/** The table of keys, for the first migration of a service that creates something. */
 export const createIdempotencyKeysSql = `CREATE TABLE IF NOT EXISTS idempotency_keys (
   owner VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   idempotency_key VARCHAR(128) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -168,33 +172,25 @@ export const createIdempotencyKeysSql = `CREATE TABLE IF NOT EXISTS idempotency_
   INDEX idempotency_keys_created_idx (created_at)
 ) ENGINE=InnoDB`;
 
-const text = { charset: 'ascii', collation: 'ascii_bin' } as const;
-
 /** A request that created something, by its session and key. Written in the same transaction. */
 @Entity('idempotency_keys')
 @Index('idempotency_keys_created_idx', ['createdAt'])
 export class IdempotencyKeyEntity {
-  @PrimaryColumn({ type: 'varchar', length: 64, ...text })
+  @PrimaryColumn(asciiColumn('owner', 64))
   owner: string;
 
-  @PrimaryColumn({ name: 'idempotency_key', type: 'varchar', length: 128, ...text })
+  @PrimaryColumn(asciiColumn('idempotency_key', 128))
   key: string;
 
   /** SHA-256 of the request's content, in hex. */
-  @Column({ name: 'request_hash', type: 'char', length: 64, ...text })
+  @Column(fixedColumn('request_hash', 64))
   requestHash: string;
 
-  /** The id of what it created. */
-  @Column({ name: 'result_id', type: 'char', length: 36, ...text })
+  @Column(idColumn('result_id'))
   resultId: string;
 
   /** Real time, by the database's clock. Pruning uses it. */
-  @Column({
-    name: 'created_at',
-    type: 'timestamp',
-    precision: 3,
-    default: () => 'CURRENT_TIMESTAMP(3)',
-  })
+  @Column(nowColumn('created_at', 'timestamp'))
   createdAt: Date;
 }
 
@@ -202,7 +198,7 @@ export class IdempotencyKeyEntity {
 const BATCH = 1_000;
 
 /**
- * Deletes keys older than this, by the database's clock. After that a repeat creates something new.
+ * Deletes keys older than this: after that a repeat creates something new. SQL by hand, because the age follows the database's clock.
  * @returns the number of deleted keys
  */
 export const pruneIdempotencyKeys = async (
@@ -210,17 +206,18 @@ export const pruneIdempotencyKeys = async (
   olderThanSeconds: number,
 ): Promise<number> => {
   let deleted = 0;
-  for (;;) {
-    const batch = await deleteOldKeys(dataSource, olderThanSeconds, BATCH);
-    deleted += batch;
-    if (batch < BATCH) return deleted;
-  }
+  for (let batch = BATCH; batch === BATCH; deleted += batch)
+    ({ affectedRows: batch } = await dataSource.query<{ affectedRows: number }>(
+      `DELETE FROM idempotency_keys WHERE created_at < CURRENT_TIMESTAMP(3) - INTERVAL ? SECOND
+       ORDER BY created_at LIMIT ?`,
+      [olderThanSeconds, BATCH],
+    ));
+  return deleted;
 };
 
 /** Thrown to leave the transaction: the key was used before. */
 export class RepeatedRequest extends Error {
   constructor(
-    /** The id of what the key created. */
     readonly resultId: string,
     /** Whether the first request had the same content. */
     readonly isSame: boolean,
@@ -278,21 +275,3 @@ const findKeys = async (
          WHERE ${requests.map(() => '(owner = ? AND idempotency_key = ?)').join(' OR ')}`,
         requests.flatMap(({ owner, key }) => [owner, key]),
       );
-
-/**
- * Deletes the oldest keys. SQL by hand, because the age follows the database's clock.
- * @param max the maximum number of rows
- * @returns the number of deleted keys
- */
-const deleteOldKeys = async (
-  dataSource: DataSource,
-  olderThanSeconds: number,
-  max: number,
-): Promise<number> => {
-  const { affectedRows } = await dataSource.query<{ affectedRows: number }>(
-    `DELETE FROM idempotency_keys WHERE created_at < CURRENT_TIMESTAMP(3) - INTERVAL ? SECOND
-     ORDER BY created_at LIMIT ?`,
-    [olderThanSeconds, max],
-  );
-  return affectedRows;
-};

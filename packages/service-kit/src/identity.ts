@@ -12,17 +12,13 @@ import { DomainError } from './errors.js';
 export interface AreaTokenHolder {
   tokenId: string;
   area: string;
-  /** The name in the audit log. */
   name: string;
 }
 
-/** A call that a token is used for. */
 export interface TokenUse {
   token: string;
   call: Pick<CallDefinition, 'access' | 'permissions' | 'confirms'>;
-  /** The method and the path of the request. */
   asked: string;
-  /** The area in the path. */
   area: string | undefined;
 }
 
@@ -100,7 +96,6 @@ export const identityPublicKeys = z
   )
   .regex(/(^|,)gateway:/, 'must name a key of the gateway');
 
-/** The key that a process signs its own tokens with. */
 export const identityPrivateKey = z
   .string()
   .regex(new RegExp(`^${KEY}$`), 'must be an Ed25519 private key: 43 characters of base64url')
@@ -124,12 +119,10 @@ const keyIdOf = (privateKey: KeyObject): string =>
   createPublicKey(privateKey).export({ format: 'jwk' }).x!;
 
 interface IssuerKey {
-  /** The process that holds the private half. */
   issuer: string;
   key: KeyObject;
 }
 
-/** The accepted keys, by name. */
 export const readPublicKeys = (list: string): ReadonlyMap<string, IssuerKey> =>
   new Map(
     list.split(',').map((entry) => {
@@ -154,7 +147,6 @@ export class IdentitySigner {
     ...wallClock,
   });
 
-  /** @param issuer the process that signs */
   constructor(
     private readonly issuer: string,
     privateKey: string,
@@ -164,7 +156,6 @@ export class IdentitySigner {
     this.header = headerOf(this.keyId);
   }
 
-  /** @param audience the service that the token is for */
   tokenFor(who: Identity, audience: string): string {
     const name = `${audience} ${JSON.stringify(who)}`;
     const known = this.kept.get(name);

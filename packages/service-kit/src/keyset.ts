@@ -14,7 +14,6 @@ export interface Condition {
 
 export interface Page<Row> {
   rows: Row[];
-  /** The start of the next page; null on the last page. */
   next: Cursor | null;
 }
 

@@ -45,12 +45,10 @@ export class ForeignAddresses {
 }
 
 interface SharedLimitOptions {
-  /** The prefix of its keys in Redis. */
   name: string;
   /** The most attempts with one key in the window, which starts with the first. */
   max: number;
   windowSeconds: number;
-  /** The code with which further attempts are refused. */
   refusal: ErrorCode;
 }
 

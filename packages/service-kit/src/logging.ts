@@ -3,7 +3,6 @@ import { type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** Nest injection token of the process's logger. */
 export const LOGGER = Symbol('logger');
 
 /** The structured log of a process. Secret headers are redacted. */

@@ -4,14 +4,8 @@ import type { ObjectStore } from './objects/object-store.js';
 import type { BucketSettings } from './objects/s3-store.js';
 
 export { FolderStore } from './objects/folder-store.js';
-export {
-  ContentMismatch,
-  type ObjectContent,
-  type ObjectStore,
-  type StoredObject,
-} from './objects/object-store.js';
+export type { ObjectContent, ObjectStore, StoredObject } from './objects/object-store.js';
 
-/** A bucket if one is configured, otherwise a folder. */
 export const openObjectStore = async (
   dir: string,
   bucket: BucketSettings | undefined,
@@ -22,7 +16,6 @@ export const openObjectStore = async (
   return new S3Store(bucket);
 };
 
-/** The store that the variables with this prefix describe. */
 export const openConfiguredStore = <Prefix extends string>(
   prefix: Prefix,
   config: StoreConfig<Prefix>,
@@ -51,7 +44,6 @@ export const storeVariables = <const Prefix extends string>(prefix: Prefix) => {
   };
 };
 
-/** The values of these variables. */
 export type StoreConfig<Prefix extends string> = {
   [Name in `${Prefix}_DIR` | `${Prefix}_BUCKET_REGION`]: string;
 } & { [Name in `${Prefix}_BUCKET${'' | '_KEY' | '_SECRET' | '_ENDPOINT'}`]?: string | undefined };

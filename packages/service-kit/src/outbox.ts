@@ -18,10 +18,11 @@ import {
   DataSource,
   Entity,
   type EntityManager,
+  In,
   Index,
   PrimaryGeneratedColumn,
 } from 'typeorm';
-import { COMMIT_WITHIN_MS, fromJson } from './database.js';
+import { COMMIT_WITHIN_MS, fromJson, nowColumn } from './database.js';
 import { LOGGER, type Logger } from './logging.js';
 import { gauge } from './metrics.js';
 import { jobOptions, Queues, QueuesModule } from './queues.js';
@@ -42,6 +43,7 @@ type JobFate = 'lost' | 'open' | 'ended';
 
 /** A newer version wrote the other jobs. Its own relay moves them, to queues that this version may not know. */
 const KNOWN = Object.keys(jobs) as JobName[];
+const ANY_KNOWN = { jobName: In(KNOWN) };
 
 const queueOfMessage = ({ jobName, data }: ClaimedMessage): string => queueOf(jobName, data);
 
@@ -89,7 +91,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
    */
   private async pass(): Promise<number> {
     const isAwake = performance.now() < this.awakeUntil;
-    if (!isAwake && !(await hasMessages(this.dataSource, KNOWN))) return IDLE_MS;
+    if (!isAwake && !(await this.dataSource.manager.existsBy(OutboxMessageEntity, ANY_KNOWN)))
+      return IDLE_MS;
     while ((await this.publish()) === BATCH);
     if (performance.now() - this.settledAt < SETTLE_EVERY_MS) return POLL_MS;
     // As long as jobs have ended: a message whose job is open goes to the back, so each is looked at once.
@@ -117,7 +120,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private publish(): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
-      const messages = await claimMessages(manager, { known: KNOWN, max: BATCH });
+      const messages = await claimMessages(manager);
       await this.queue(messages);
       await markQueued(manager, messages);
       return messages.length;
@@ -128,13 +131,13 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private settle(): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const queuedBefore = new Date(Date.now() - SETTLE_AFTER_MS);
-      const messages = await claimMessages(manager, { queuedBefore, known: KNOWN, max: BATCH });
+      const messages = await claimMessages(manager, queuedBefore);
       const fates = await Promise.all(messages.map((message) => this.fateOf(message)));
       const those = (...wanted: JobFate[]) =>
         messages.filter((_, index) => wanted.includes(fates[index]!));
       await this.queue(those('lost'));
       const done = those('ended');
-      await deleteMessages(manager, done);
+      if (done.length > 0) await manager.delete(OutboxMessageEntity, idsOf(done));
       await markQueued(manager, those('open', 'lost'));
       return done.length;
     });
@@ -171,16 +174,18 @@ export interface OutboxJob<Name extends JobName = JobName> {
 /** Writes jobs in the transaction of their cause, for a script that runs beside the service. The service's relay finds them. */
 export const writeJobs = async (
   manager: EntityManager,
-  ...decided: readonly OutboxJob[]
+  ...toQueue: readonly OutboxJob[]
 ): Promise<void> => {
-  if (decided.length === 0) return;
-  await insertMessages(
-    manager,
-    decided.map(({ name, jobId, data }) => ({
-      jobName: name,
+  if (toQueue.length === 0) return;
+  // SQL by hand: `INSERT IGNORE` would hide other errors, and TypeORM's upsert reads rows back.
+  await manager.query(
+    `INSERT INTO outbox (job_name, job_id, data) VALUES ${toQueue.map(() => '(?, ?, ?)').join(', ')}
+     ON DUPLICATE KEY UPDATE job_id = outbox.job_id`,
+    toQueue.flatMap(({ name, jobId, data }) => [
+      name,
       jobId,
-      data: jobs[name].data.parse(data),
-    })),
+      JSON.stringify(jobs[name].data.parse(data)),
+    ]),
   );
 };
 
@@ -190,9 +195,9 @@ export class Outbox {
   constructor(private readonly relay: OutboxRelay) {}
 
   /** Ignores job ids that are already in the outbox. */
-  async add(manager: EntityManager, ...decided: OutboxJob[]): Promise<void> {
-    if (decided.length === 0) return;
-    await writeJobs(manager, ...decided);
+  async add(manager: EntityManager, ...toQueue: OutboxJob[]): Promise<void> {
+    if (toQueue.length === 0) return;
+    await writeJobs(manager, ...toQueue);
     this.relay.nudge();
   }
 }
@@ -226,8 +231,10 @@ export class OutboxMetrics {
     });
   }
 
-  private groups(): Promise<MessageGroup[]> {
-    return groupMessages(this.dataSource, Object.keys(jobs));
+  /** The messages by state. SQL by hand, because the age follows the database's clock. */
+  private async groups(): Promise<MessageGroup[]> {
+    const rows = await this.dataSource.query<MessageGroup[]>(groupsSql, [KNOWN]);
+    return rows.map(({ state, count, age }) => ({ state, count: Number(count), age: Number(age) }));
   }
 }
 
@@ -238,7 +245,6 @@ export class OutboxMetrics {
 })
 export class OutboxModule {}
 
-/** The outbox table, for the first migration of a service. */
 export const createOutboxSql = `CREATE TABLE IF NOT EXISTS outbox (
   id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
   job_name VARCHAR(64) NOT NULL,
@@ -269,26 +275,17 @@ export class OutboxMessageEntity {
   @Column({ type: 'json' })
   data: JobData<JobName>;
 
-  @Column({
-    name: 'created_at',
-    type: 'datetime',
-    precision: 3,
-    default: () => 'CURRENT_TIMESTAMP(3)',
-  })
+  @Column(nowColumn('created_at'))
   createdAt: Date;
 
   @Column({ name: 'published_at', type: 'datetime', precision: 3, nullable: true })
   publishedAt: Date | null;
 }
 
-/** What a new row needs; the database sets the rest. */
-type NewMessage = Pick<OutboxMessageEntity, 'jobName' | 'jobId' | 'data'>;
-
 /** The messages in one state: `new` is in no queue yet, `queued` is not done yet, `unknown` is for a newer version. */
 interface MessageGroup {
   state: 'new' | 'queued' | 'unknown';
   count: number;
-  /** The age of the oldest message, in seconds. */
   age: number;
 }
 
@@ -296,68 +293,31 @@ const groupsSql = `SELECT CASE WHEN job_name NOT IN (?) THEN 'unknown' WHEN publ
     COUNT(*) AS count, TIMESTAMPDIFF(SECOND, MIN(created_at), CURRENT_TIMESTAMP(3)) AS age
   FROM outbox GROUP BY state`;
 
-/**
- * Ignores job ids that are already in the outbox. SQL by hand: `INSERT IGNORE` would hide other errors, and TypeORM's upsert reads rows back.
- */
-const insertMessages = async (
-  manager: EntityManager,
-  messages: readonly NewMessage[],
-): Promise<void> => {
-  await manager.query(
-    `INSERT INTO outbox (job_name, job_id, data) VALUES ${messages.map(() => '(?, ?, ?)').join(', ')}
-     ON DUPLICATE KEY UPDATE job_id = outbox.job_id`,
-    messages.flatMap(({ jobName, jobId, data }) => [jobName, jobId, JSON.stringify(data)]),
-  );
-};
-
-/** What the relay needs of a message. */
-interface ClaimedMessage extends NewMessage {
+interface ClaimedMessage extends Pick<OutboxMessageEntity, 'jobName' | 'jobId' | 'data'> {
   /** A number as long as that is exact. */
   id: number | string;
-}
-
-interface Claim {
-  /** Messages that were queued before this time, for the last time. Absent: messages that are in no queue yet. */
-  queuedBefore?: Date;
-  /** The names of the jobs that this version knows. */
-  known: readonly string[];
-  max: number;
 }
 
 /**
  * Locks messages for this transaction, the oldest first, and skips those that another process has locked. SQL by hand: every order and sign-up passes
  * here, and an entity for each message costs several times its read.
+ * @param queuedBefore only messages that were queued before this time, for the last time; absent: messages that are in no queue yet
  */
 const claimMessages = async (
   manager: EntityManager,
-  { queuedBefore, known, max }: Claim,
+  queuedBefore?: Date,
 ): Promise<ClaimedMessage[]> => {
   const rows = await manager.query<ClaimedMessage[]>(
     `SELECT id, job_name AS jobName, job_id AS jobId, data FROM outbox
      WHERE ${queuedBefore ? 'published_at < ?' : 'published_at IS NULL'} AND job_name IN (?)
      ORDER BY published_at, id LIMIT ? FOR UPDATE SKIP LOCKED`,
-    [...(queuedBefore ? [queuedBefore] : []), known, max],
+    [...(queuedBefore ? [queuedBefore] : []), KNOWN, BATCH],
   );
   return rows.map((row) => ({ ...row, data: fromJson(row.data) }));
 };
 
-/** Whether the outbox has a message that this version can move. SQL by hand: TypeORM would read the row. */
-const hasMessages = async (dataSource: DataSource, known: readonly string[]): Promise<boolean> => {
-  const found = await dataSource.query<unknown[]>(
-    'SELECT 1 FROM outbox WHERE job_name IN (?) LIMIT 1',
-    [known],
-  );
-  return found.length > 0;
-};
-
-/** Deletes messages whose jobs have ended. */
-const deleteMessages = async (
-  manager: EntityManager,
-  messages: readonly ClaimedMessage[],
-): Promise<void> => {
-  if (messages.length === 0) return;
-  await manager.query('DELETE FROM outbox WHERE id IN (?)', [messages.map(({ id }) => id)]);
-};
+const idsOf = (messages: readonly ClaimedMessage[]): string[] =>
+  messages.map(({ id }) => String(id));
 
 /** Notes that these messages are in their queues now. */
 const markQueued = async (
@@ -365,24 +325,5 @@ const markQueued = async (
   messages: readonly ClaimedMessage[],
 ): Promise<void> => {
   if (messages.length === 0) return;
-  await manager.query('UPDATE outbox SET published_at = ? WHERE id IN (?)', [
-    new Date(),
-    messages.map(({ id }) => id),
-  ]);
-};
-
-/**
- * The messages by state. SQL by hand, because the age follows the database's clock.
- * @param known the names of the jobs that this version knows
- */
-const groupMessages = async (
-  dataSource: DataSource,
-  known: readonly string[],
-): Promise<MessageGroup[]> => {
-  const rows = await dataSource.query<Record<keyof MessageGroup, string>[]>(groupsSql, [known]);
-  return rows.map(({ state, count, age }) => ({
-    state: state as MessageGroup['state'],
-    count: Number(count),
-    age: Number(age),
-  }));
+  await manager.update(OutboxMessageEntity, idsOf(messages), { publishedAt: new Date() });
 };

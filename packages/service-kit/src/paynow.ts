@@ -1,6 +1,5 @@
 import { crc16ccitt } from 'crc';
 
-/** The content of a PayNow code. */
 export interface PayNowRequest {
   /** The payee's Unique Entity Number, with the three-character suffix of a sub-account if there is one. */
   uen: string;

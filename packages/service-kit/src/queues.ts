@@ -110,7 +110,6 @@ type Handlers<Queue extends QueueName> = {
   [Name in JobsOf<Queue>]: (data: JobData<Name>, job: Job) => Promise<unknown>;
 };
 
-/** Which queue a worker consumes, and how. */
 export interface Work<Queue extends QueueName> {
   queue: Queue;
   handlers: Handlers<Queue>;
@@ -157,7 +156,6 @@ interface WorkerSettings {
   /** Handles a job. No promise but undefined for one that this version does not know: it waits for a version that does. */
   process: (job: Job) => Promise<unknown> | undefined;
   concurrency: number;
-  /** The maximum number of jobs per second, over all workers of the queue. */
   mostASecond?: number | undefined;
   redisUrl: string;
   logger: Logger;
@@ -172,7 +170,6 @@ const stalling = { lockDuration: STALL_MS, stalledInterval: STALL_MS, maxStalled
 
 const DRAIN_SECONDS = 10;
 
-/** A worker for all jobs of a queue. */
 export const openWorker = ({
   queue,
   process,

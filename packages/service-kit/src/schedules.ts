@@ -93,7 +93,6 @@ export class Schedules implements OnApplicationBootstrap, OnModuleDestroy {
     this.tasks.get(name)?.wake();
   }
 
-  /** Resolves when the tasks that run now have ended. */
   async untilIdle(): Promise<void> {
     await Promise.all(this.all().map(({ running }) => running));
   }
@@ -104,7 +103,6 @@ export class Schedules implements OnApplicationBootstrap, OnModuleDestroy {
 }
 
 interface TaskContext {
-  /** The key of the task's turns. */
   key: string;
   redis: Redis;
   clock: FestivalClock;
@@ -142,7 +140,6 @@ class ScheduledTask {
     clearTimeout(this.timer);
   }
 
-  /** The time until the next turn may start. */
   private restMs(): number {
     const { wokenBy, everyMs } = this.schedule;
     return wokenBy ? Math.max(0, this.startedAt + everyMs - performance.now()) : 0;

@@ -35,7 +35,6 @@ export const runDemoScript = async <Config extends DatabaseConfig>({
   }
 };
 
-/** Runs a service's `migrate.ts`: migrates its database to the newest schema and prints the migrations that ran. */
 export const runMigrationScript = async ({
   name,
   database,

@@ -31,7 +31,6 @@ export interface SecurityFacts {
   role?: Identity['role'] | undefined;
   /** The client's network address. The log leaves it out. */
   address?: string | undefined;
-  /** The code of the refusal, if the request was refused. */
   refusal?: string | undefined;
   /** The call of an admin, or one that was refused, and its status. */
   call?: string | undefined;

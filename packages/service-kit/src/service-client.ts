@@ -150,7 +150,6 @@ export class ServiceClient implements OnApplicationShutdown {
   }
 }
 
-/** Parses each line of JSON as soon as it is complete. */
 async function* jsonLinesOf(body: Readable): AsyncGenerator<unknown> {
   let rest = '';
   for await (const part of body.setEncoding('utf8')) {
@@ -173,7 +172,6 @@ const refusalOf = ({ refusals = [] }: CallDefinition, answer: unknown): DomainEr
   return refusal && new DomainError(refusal);
 };
 
-/** The client of a process whose configuration has the addresses of services. */
 export const provideServiceClient = (timeoutMs: number): FactoryProvider<ServiceClient> => ({
   provide: ServiceClient,
   inject: [CONFIG, IdentitySigner],
@@ -205,7 +203,6 @@ interface OpenAnswer extends AnswerHead {
   body: Readable;
 }
 
-/** Sends requests to services. */
 interface ServiceTransport {
   /** @throws Error if there is no answer; the service may have handled the request or not */
   read(service: ServiceName, request: ServiceRequest): Promise<ServiceAnswer>;
@@ -214,7 +211,6 @@ interface ServiceTransport {
   close?(): Promise<void>;
 }
 
-/** Sends requests over HTTP, to the addresses of the configuration. */
 class HttpTransport implements ServiceTransport {
   private readonly agent: Agent;
 

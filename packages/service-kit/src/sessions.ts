@@ -22,7 +22,6 @@ export const readSession = async (
   return found.success ? { ...found.data, digest } : undefined;
 };
 
-/** The identity that services receive for this session. */
 export const identityOf = (session: LiveSession): Identity => ({
   sub: session.accountId,
   role: session.role,
@@ -38,7 +37,6 @@ export const identityOf = (session: LiveSession): Identity => ({
 /** 32 random bytes in base64url. */
 const SESSION_ID = /^[\w-]{43}$/;
 
-/** Whether a cookie's value has the format of a session id. */
 export const isSessionId = (value: string | undefined): value is string =>
   value !== undefined && SESSION_ID.test(value);
 
@@ -46,7 +44,6 @@ export const isSessionId = (value: string | undefined): value is string =>
 export const sessionDigest = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('hex');
 
-/** The Redis key of the session with this digest. */
 export const sessionKey = (digest: string): string => `session:${digest}`;
 
 /** A session as stored in Redis, in JSON. Only auth writes it. */

@@ -7,20 +7,18 @@ import type {
   TrailPartsQuery,
   TrailQuery,
 } from '@festival/contracts/trail';
-import { Controller, type DynamicModule, Injectable, Module, Res, type Type } from '@nestjs/common';
+import { Controller, type DynamicModule, Module, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type AuditEntry, type AuditFilter, AuditLog, AuditModule } from './audit.js';
 import { Snapshots } from './database.js';
 import { Endpoint, Input } from './http.js';
 
-/** Converts the filter of the trail's calls for the audit log. */
 export const toAuditFilter = ({ q, from, until }: TrailFilter): AuditFilter => ({
   text: q,
   from: from === undefined ? undefined : new Date(from),
   until: until === undefined ? undefined : new Date(until),
 });
 
-/** An entry of a service's audit log, as the API returns it. */
 export const toTrailEntry = (service: ServiceName, entry: AuditEntry): TrailEntry => ({
   _id: entry.id,
   service,
@@ -43,48 +41,18 @@ export class TrailModule {
       module: TrailModule,
       imports: [AuditModule],
       controllers: [trailControllerOf(service)],
-      providers: [TrailLines],
     };
-  }
-}
-
-/** Streams a service's complete audit log to the service that merges the logs of all services. */
-@Injectable()
-class TrailLines {
-  constructor(
-    private readonly auditLog: AuditLog,
-    private readonly snapshots: Snapshots,
-  ) {}
-
-  /** Returns lines of JSON, read from one snapshot at the reader's pace. The snapshot is closed when the stream ends or is destroyed. */
-  of(service: ServiceName, query: TrailPartsQuery): Readable {
-    return Readable.from(this.lines(service, query), { objectMode: false });
-  }
-
-  private async *lines(
-    service: ServiceName,
-    { before, ...filter }: TrailPartsQuery,
-  ): AsyncGenerator<string> {
-    const snapshot = await this.snapshots.open();
-    try {
-      const wanted = { ...toAuditFilter(filter), before };
-      for await (const batch of this.auditLog.batches(wanted, snapshot))
-        yield `${JSON.stringify(batch.map((entry) => toTrailEntry(service, entry)))}\n`;
-    } finally {
-      await snapshot.close();
-    }
   }
 }
 
 const PAGE = 50;
 
-/** The calls that read one service's audit log, whose name is part of the paths. */
 const trailControllerOf = (service: ServiceName): Type => {
   @Controller()
   class TrailController {
     constructor(
       private readonly auditLog: AuditLog,
-      private readonly trailLines: TrailLines,
+      private readonly snapshots: Snapshots,
     ) {}
 
     @Endpoint(`GET /internal/${service}/trail`)
@@ -106,12 +74,25 @@ const trailControllerOf = (service: ServiceName): Type => {
       @Input() { query }: { query: TrailPartsQuery },
       @Res() reply: FastifyReply,
     ): Promise<void> {
-      await reply.type('application/x-ndjson').send(this.trailLines.of(service, query));
+      const lines = Readable.from(this.read(query), { objectMode: false });
+      await reply.type('application/x-ndjson').send(lines);
     }
 
     @Endpoint(`GET /internal/${service}/trail/count`)
     async count(@Input() { query }: { query: TrailFilter }): Promise<{ count: number }> {
       return { count: await this.auditLog.count(toAuditFilter(query)) };
+    }
+
+    /** Lines of JSON from one snapshot, at the reader's pace. The snapshot is closed when the stream ends or is destroyed. */
+    private async *read({ before, ...filter }: TrailPartsQuery): AsyncGenerator<string> {
+      const snapshot = await this.snapshots.open();
+      try {
+        const wanted = { ...toAuditFilter(filter), before };
+        for await (const batch of this.auditLog.batches(wanted, snapshot))
+          yield `${JSON.stringify(batch.map((entry) => toTrailEntry(service, entry)))}\n`;
+      } finally {
+        await snapshot.close();
+      }
     }
   }
   return TrailController;

@@ -9,7 +9,6 @@ const LONGEST = 40;
 
 const cut = (word: string): string => word.slice(0, LONGEST);
 
-/** The words of a folded text. */
 export const tokensOf = (folded: string): string[] => (folded.match(TOKEN) ?? []).map(cut);
 
 const HAS_COMPOUND = /[\p{Pd}'’.&/_]|(?:^|[^\p{L}\p{N}])[b-hj-z] /u;

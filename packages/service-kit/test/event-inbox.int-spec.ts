@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { openDatabase, Transactions } from '../src/database.js';
-import { createEventTablesSql, EventInbox } from '../src/events.js';
+import { createEventTablesSql, EventInbox, EventRevisionEntity } from '../src/events.js';
 import { createTestDatabase, type TestDatabase } from '../testing/stores.js';
 
 let database: TestDatabase;
@@ -12,7 +12,11 @@ let inbox: EventInbox;
 
 beforeAll(async () => {
   database = await createTestDatabase('event_inbox');
-  dataSource = await openDatabase({ url: database.url, entities: [], migrations: [] });
+  dataSource = await openDatabase({
+    url: database.url,
+    entities: [EventRevisionEntity],
+    migrations: [],
+  });
   for (const sql of createEventTablesSql) await dataSource.query(sql);
   await dataSource.query(
     `CREATE TABLE cents (id VARCHAR(64) PRIMARY KEY, revision INT NOT NULL, name VARCHAR(64) NOT NULL, cents INT NOT NULL)`,

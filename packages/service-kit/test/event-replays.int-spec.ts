@@ -8,7 +8,9 @@ import {
   createEventTablesSql,
   EventInbox,
   type EventOwner,
+  EventReplayEntity,
   EventReplays,
+  EventRevisionEntity,
   toEventPage,
 } from '../src/events.js';
 import { createTestDatabase, type TestDatabase } from '../testing/stores.js';
@@ -24,7 +26,11 @@ let refused: Set<string>;
 
 beforeAll(async () => {
   database = await createTestDatabase('event_replays');
-  dataSource = await openDatabase({ url: database.url, entities: [], migrations: [] });
+  dataSource = await openDatabase({
+    url: database.url,
+    entities: [EventReplayEntity, EventRevisionEntity],
+    migrations: [],
+  });
   for (const sql of createEventTablesSql) await dataSource.query(sql);
 });
 afterAll(async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +10,6 @@ import { type ObjectStore, openObjectStore } from '../src/objects.js';
 import { eventually } from '../testing/eventually.js';
 
 const type = 'text/csv';
-const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 let dir: string;
 /** A store in a folder. */
@@ -34,9 +32,7 @@ it('when different contents are put under one name at once, a folder keeps one a
   );
   const kept = await buffer((await store.get('exports/a.csv'))!.content);
   expect(answers).toEqual(
-    contents.map((content) =>
-      content === String(kept) ? { size: kept.length, sha256: hashOf(kept) } : undefined,
-    ),
+    contents.map((content) => (content === String(kept) ? kept.length : undefined)),
   );
   expect(answers.filter(Boolean)).toHaveLength(1);
 });

@@ -1,18 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { ContentMismatch, type ObjectStore, openObjectStore } from '../src/objects.js';
+import { type ObjectStore, openObjectStore, type StoredObject } from '../src/objects.js';
 import { startBucket } from '../testing/bucket.js';
 
 const MB = 1024 * 1024;
 const type = 'text/csv';
 /** Larger than one part of an upload. */
 const large = randomBytes(6 * MB);
-const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** A stream of pieces, as a database returns them. */
 const inPieces = (content: Buffer, size = 256 * 1024): Readable =>
@@ -55,13 +54,14 @@ describe.each([
   let place: TestStore;
   let store: ObjectStore;
 
-  const namesIn = async (prefix: string, most?: number) => {
-    const names: string[] = [];
-    for await (const { name } of store.list(prefix, most)) names.push(name);
-    return names;
+  const listed = async (prefix: string) => {
+    const objects: StoredObject[] = [];
+    for await (const one of store.list(prefix)) objects.push(one);
+    return objects;
   };
-  const read = async (name: string, range?: Parameters<ObjectStore['get']>[1]) => {
-    const found = await store.get(name, range);
+  const namesIn = async (prefix: string) => (await listed(prefix)).map(({ name }) => name);
+  const read = async (name: string) => {
+    const found = await store.get(name);
     return found && { ...found, content: await buffer(found.content) };
   };
 
@@ -73,15 +73,12 @@ describe.each([
   afterAll(() => place.close());
 
   it('are stored from a stream of unknown size, and read as a stream', async () => {
-    const stored = await store.put('exports/orders.csv', inPieces(large), { type });
-    expect(stored).toEqual({ size: large.length, sha256: hashOf(large) });
+    expect(await store.put('exports/orders.csv', inPieces(large), { type })).toBe(large.length);
     const found = await read('exports/orders.csv');
     expect([found?.size, found?.content.equals(large)]).toEqual([large.length, true]);
-    expect(await store.head('exports/orders.csv')).toEqual({
-      name: 'exports/orders.csv',
-      size: large.length,
-      ageMs: expect.any(Number),
-    });
+    expect(await listed('exports/')).toEqual([
+      { name: 'exports/orders.csv', size: large.length, ageMs: expect.any(Number) },
+    ]);
   });
 
   it('may be small, given whole, or empty', async () => {
@@ -89,22 +86,6 @@ describe.each([
     await store.put('exports/none.csv', Readable.from([]), { type });
     expect((await read('exports/a.csv'))?.content.toString()).toBe('a,b\n');
     expect((await read('exports/none.csv'))?.content).toHaveLength(0);
-  });
-
-  it.each([
-    ['the beginning', { first: 0, last: 9 }, large.subarray(0, 10)],
-    ['the middle', { first: 3 * MB, last: 3 * MB + 99 }, large.subarray(3 * MB, 3 * MB + 100)],
-    ['the end', { first: large.length - 5 }, large.subarray(-5)],
-    ['more than there is', { first: large.length - 5, last: large.length * 2 }, large.subarray(-5)],
-  ])('are read in part: %s', async (_part, range, expected) => {
-    await store.put('exports/orders.csv', inPieces(large), { type });
-    const found = await read('exports/orders.csv', range);
-    expect([found?.size, found?.content.equals(expected)]).toEqual([large.length, true]);
-  });
-
-  it('have no part behind their end', async () => {
-    await store.put('exports/a.csv', Buffer.from('abc'), { type });
-    await expect(store.get('exports/a.csv', { first: 3 })).rejects.toThrow(RangeError);
   });
 
   it('never change: a second content under the same name is not stored, and its stream is closed', async () => {
@@ -130,30 +111,12 @@ describe.each([
     const all = [
       away.put('exports/a.csv', source, { type }),
       away.get('exports/a.csv'),
-      away.head('exports/a.csv'),
       away.remove(['exports/a.csv']),
       away.list('')[Symbol.asyncIterator]().next(),
     ];
     for (const asked of await Promise.allSettled(all))
       expect(asked).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE' } });
     expect(source.destroyed).toBe(true);
-  });
-
-  it.each([
-    ['larger than announced', { size: large.length - 1 }],
-    ['smaller than announced', { size: large.length + 1 }],
-    ['something else than announced', { size: large.length, sha256: hashOf(Buffer.from('a')) }],
-  ])('are not stored when they are %s', async (_how, announced) => {
-    const put = store.put('releases/shell.js', inPieces(large), { type, ...announced });
-    await expect(put).rejects.toThrow(ContentMismatch);
-    expect(await namesIn('')).toEqual([]);
-  });
-
-  it('are stored if they match the announced size and hash', async () => {
-    const announced = { size: large.length, sha256: hashOf(large) };
-    expect(await store.put('releases/shell.js', inPieces(large), { type, ...announced })).toEqual(
-      announced,
-    );
   });
 
   it.each([
@@ -173,7 +136,7 @@ describe.each([
     expect(await store.get('exports/broken.csv')).toBeUndefined();
   });
 
-  it('are listed by the beginning of their names, in order, as many as are wanted', async () => {
+  it('are listed by the beginning of their names, in order', async () => {
     const names = ['exports/2021/b.csv', 'exports/2021/a.csv', 'exports/a.csv', 'releases/a/1.js'];
     for (const name of names) await store.put(name, Buffer.from(name), { type });
     expect(await namesIn('exports/')).toEqual([
@@ -182,13 +145,11 @@ describe.each([
       'exports/a.csv',
     ]);
     expect(await namesIn('exports/2021/b')).toEqual(['exports/2021/b.csv']);
-    expect(await namesIn('exports/', 2)).toEqual(['exports/2021/a.csv', 'exports/2021/b.csv']);
     expect(await namesIn('exports/2022/')).toEqual([]);
     expect(await namesIn('')).toHaveLength(4);
   });
 
   it('that are not there are missed by nobody', async () => {
-    expect(await store.head('exports/none.csv')).toBeUndefined();
     expect(await store.get('exports/none.csv')).toBeUndefined();
     await store.remove(['exports/none.csv']);
   });
@@ -206,7 +167,6 @@ describe.each([
     const none = 'is not a valid object name';
     await expect(store.put(name, Buffer.from('a'), { type })).rejects.toThrow(none);
     await expect(store.get(name)).rejects.toThrow(none);
-    await expect(store.head(name)).rejects.toThrow(none);
   });
 });
 

@@ -21,10 +21,8 @@ const require = createRequire(import.meta.url);
 /** A small S3 server that stores its objects in a folder. It has no types. */
 const S3rver: new (settings: S3Settings) => S3Server = require('s3rver');
 
-/** The server's own account. */
 const KEY = 'S3RVER';
 
-/** An empty bucket in its own small S3 server. */
 export interface TestBucket {
   name: string;
   endpoint: string;

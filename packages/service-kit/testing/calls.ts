@@ -7,7 +7,6 @@ import { writeAuditEntries } from '../src/audit.js';
 import { admin } from './identity.js';
 import type { Answer, TestProcess } from './service.js';
 
-/** Makes a repeatable call with a key. */
 export interface RepeatableCall {
   caller: Identity;
   /** Makes the same request each time, also from another account or session. */
@@ -29,7 +28,6 @@ export type RepeatedCalls = Readonly<
   >
 >;
 
-/** The same account in a new session. */
 export const inASession = (who: Identity): Identity => ({ ...who, sid: randomUUID() });
 
 /** A call whose requests differ in one value, which `send` sends with a key. */
@@ -64,7 +62,6 @@ export const repeatedExports = (service: string): RepeatedCalls => ({
 /** The same in every service, so they are tested once: `services/catalogue/test/exports/exports.int-spec.ts`. */
 const OF_EXPORTS = /^POST \/internal\/\w+\/exports(\/|$)/;
 
-/** The calls of a service by which admins change data. */
 export const adminChangesOf = (service: Answerer): string[] =>
   Object.entries(calls as Readonly<Record<string, CallDefinition>>)
     .filter(

@@ -8,7 +8,6 @@ interface Runner {
 }
 
 interface Life {
-  /** The number of statements until the process dies. */
   left: number;
   isOver: boolean;
 }

@@ -15,7 +15,6 @@ const keys = new Map(ISSUERS.map((issuer) => [issuer, keyOf()]));
 /** The public keys that every process of this test trusts. */
 export const IDENTITY_PUBLIC_KEYS = ISSUERS.map((name) => `${name}:${keys.get(name)?.x}`).join();
 
-/** The private key that one process of this test signs with. */
 export const identityPrivateKey = (issuer: Issuer): string => keys.get(issuer)?.d ?? '';
 
 export const student = (name = 'wei-ling'): Identity => ({

@@ -9,7 +9,6 @@ export interface Link {
   freeze(): void;
   /** Drops the clients' data that matches, until the next call. */
   swallow(what: RegExp | undefined): void;
-  /** How often data was dropped. */
   swallowed(): number;
   mend(): void;
   close(): Promise<void>;

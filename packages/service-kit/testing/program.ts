@@ -9,7 +9,6 @@ import { promisify } from 'node:util';
 import { eventually } from './eventually.js';
 
 interface ProgramSettings {
-  /** A script that Node runs. */
   script: string;
   env: Record<string, string>;
 }
@@ -51,7 +50,6 @@ export class Program {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** The last lines of its output. */
   get log(): string {
     return this.output;
   }

@@ -52,7 +52,6 @@ interface Migrated<Runs extends Runner> {
 
 class Killed extends Error {}
 
-/** The same runner, which dies after this number of statements. */
 const killedAfter = <Runs extends Runner>(runner: Runs, statements: number): Runs => {
   let left = statements;
   return new Proxy(runner, {

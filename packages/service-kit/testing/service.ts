@@ -16,7 +16,6 @@ import { createTestDatabase, testRedis } from './stores.js';
 
 type Environment = Record<string, string>;
 
-/** One process of a service. */
 export interface TestProcess<Config> {
   app: NestFastifyApplication;
   config: Config;
@@ -25,7 +24,6 @@ export interface TestProcess<Config> {
   close(): Promise<void>;
 }
 
-/** A service with its own database and Redis. */
 export interface TestService<Config> extends TestProcess<Config> {
   emptyRedis(): Promise<void>;
 }
@@ -132,7 +130,6 @@ export const createStores = async ({ name, database }: StoredService): Promise<S
 
 /** One process of a service, with control of the festival's time there. */
 export interface TimedProcess<Config> extends TestProcess<Config> {
-  /** Moves the festival's time. */
   setNow(instant: string): Promise<void>;
   /** Moves the festival's time, and stops all clocks there until the test is over. */
   standAt(instant: string): Promise<void>;

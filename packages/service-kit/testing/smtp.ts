@@ -21,7 +21,6 @@ const NO_SUCH_MAILBOX_NAME = 553;
 
 /** A mail server on its own port that stores the mails it accepts. A test can make it refuse, hold back mails, and stop. */
 export class TestSmtp {
-  /** The accepted mails, oldest first. */
   readonly mails: ReceivedMail[] = [];
   /** The number of messages that were begun, accepted or not. */
   attempts = 0;

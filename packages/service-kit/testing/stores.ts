@@ -64,7 +64,6 @@ async function asAdmin(uri: string, statements: readonly string[]) {
 export interface TestRedis {
   /** Its path is a database number that no other test has. */
   readonly url: string;
-  /** Deletes everything in it. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,5 +1,14 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ExportingService, exportKinds } from '@festival/contracts/export-kinds';
+import {
+  type ExportColumns,
+  type ExportFormat,
+  type ExportingService,
+  type ExportKind,
+  exportKinds,
+  namesOf,
+} from '@festival/contracts/export-kinds';
 import type { ExportFilter } from '@festival/contracts/exports';
 import { exportJob, exportQueueOf } from '@festival/contracts/jobs';
 import {
@@ -9,7 +18,9 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { Worker } from 'bullmq';
+import { writeXlsxStream } from 'hucre/xlsx';
 import { CONFIG, type CommonConfig, SERVICE } from '../config.js';
+import { csvOf } from '../csv.js';
 import { Snapshots } from '../database.js';
 import { DomainError, isUnavailable } from '../errors.js';
 import { LOGGER, type Logger } from '../logging.js';
@@ -23,7 +34,6 @@ import {
   objectsOf,
   toExported,
 } from './export.table.js';
-import { fileOf, mediaTypes } from './export-files.js';
 import { EXPORT_STORE, ExportPostponed, ExportRegistry } from './export-registry.js';
 
 /** The working time between two checks. A check takes a millisecond. */
@@ -116,9 +126,9 @@ export class BuildExport {
       const batches = source.batches(snapshot, row.filter as ExportFilter);
       const file = fileOf(row.kind, row.format, this.watched(row, batches, written, stop));
       const name = objectOf(row);
-      const stored = await this.store.put(name, file, { type: mediaTypes[row.format] });
-      if (!stored) throw new Error(`${name} is taken`);
-      if (!(await this.rows.finish(row, { rows: written.rows, bytes: stored.size }))) {
+      const bytes = await this.store.put(name, file, { type: mediaTypes[row.format] });
+      if (bytes === undefined) throw new Error(`${name} is taken`);
+      if (!(await this.rows.finish(row, { rows: written.rows, bytes }))) {
         await this.store.remove([name]);
         throw new Superseded();
       }
@@ -220,3 +230,52 @@ export class ExportWorker implements OnApplicationBootstrap, OnModuleDestroy {
     await this.worker?.close();
   }
 }
+
+type Batches = AsyncIterable<readonly Readonly<Record<string, string>>[]>;
+
+export const mediaTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The file of an export, written while its rows are read. Excel needs the mark in a CSV; the API's direct calls answer the same file without it. */
+const fileOf = (kind: ExportKind, format: ExportFormat, batches: Batches): Readable => {
+  const { columns, label } = exportKinds[kind];
+  return format === 'csv'
+    ? csvOf(namesOf(columns), batches, { hasMark: true })
+    : xlsxOf(columns, batches, { sheet: label });
+};
+
+/** The limit of Excel. More rows go to another sheet. */
+const MAX_ROWS_PER_SHEET = 1_048_576;
+
+/** Characters that users can type but XML forbids: Excel would refuse the whole workbook. */
+const NO_XML = /[\uFFFE\uFFFF]/g;
+
+/**
+ * A workbook, written while its rows are read. Text from users is always a text cell, never a formula; numeric columns have number cells.
+ * @param batches rows, as values by column name
+ */
+export const xlsxOf = (
+  columns: ExportColumns,
+  batches: AsyncIterable<readonly Readonly<Record<string, string>>[]>,
+  { sheet, mostRowsASheet = MAX_ROWS_PER_SHEET }: { sheet: string; mostRowsASheet?: number },
+): Readable => {
+  const names = namesOf(columns);
+  const rows = async function* () {
+    for await (const batch of batches)
+      for (const row of batch)
+        yield names.map((name) => {
+          const cell = row[name] ?? '';
+          return columns[name]?.isNumber && cell !== '' ? Number(cell) : cell.replace(NO_XML, '');
+        });
+  };
+  const written = writeXlsxStream(rows(), {
+    name: sheet,
+    columns: names.map((header) => ({ header })),
+    freezePane: { rows: 1 },
+    maxRowsPerSheet: mostRowsASheet,
+    zip64: true,
+  });
+  return Readable.fromWeb(written as ReadableStream);
+};

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { number, text } from '@festival/contracts/export-kinds';
 import { expect, it } from '@jest/globals';
 import { readXlsx } from 'hucre/xlsx';
-import { xlsxOf } from './export-files.js';
+import { xlsxOf } from './build-export.js';
 
 const columns = { name: text('Whose'), points: number('How many') };
 

@@ -44,7 +44,6 @@ export class ExportPostponed extends Error {}
 /** Nest injection token of the store of export files. They are private, so they are not in the store of images. */
 export const EXPORT_STORE = Symbol('export store');
 
-/** The environment variables of that store. */
 export const exportVariables = storeVariables('EXPORTS');
 
 export const exportStore: FactoryProvider = {

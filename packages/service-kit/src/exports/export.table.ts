@@ -14,7 +14,6 @@ import {
   Index,
   LessThan,
   PrimaryColumn,
-  type UpdateResult,
 } from 'typeorm';
 import { RealClock } from '../clock.js';
 import { accountColumn, asciiColumn } from '../database.js';
@@ -55,7 +54,6 @@ export class ExportRows {
     });
   }
 
-  /** The exports that ended before this moment. */
   endedBefore(instant: Date): Promise<ExportEntity[]> {
     return this.dataSource.manager.findBy(ExportEntity, { endedAt: LessThan(instant) });
   }
@@ -74,39 +72,35 @@ export class ExportRows {
     return affected ? this.get(id) : undefined;
   }
 
-  /** @returns false when this attempt no longer counts: the export was cancelled, or another attempt started */
-  async progress(attempt: Attempt, writtenRows: number): Promise<boolean> {
-    return hasChanged(await this.change(attempt, { writtenRows }));
+  /** These return false when the attempt no longer counts: the export was cancelled, or another attempt started. */
+  progress(attempt: Attempt, writtenRows: number): Promise<boolean> {
+    return this.change(attempt, { writtenRows });
   }
 
-  async finish(attempt: Attempt, file: { rows: number; bytes: number }): Promise<boolean> {
-    return hasChanged(
-      await this.change(attempt, {
-        state: 'done',
-        writtenRows: file.rows,
-        bytes: String(file.bytes),
-        endedAt: this.clock.now(),
-      }),
-    );
+  finish(attempt: Attempt, { rows, bytes }: { rows: number; bytes: number }): Promise<boolean> {
+    const endedAt = this.clock.now();
+    const file = { writtenRows: rows, bytes: String(bytes) };
+    return this.change(attempt, { state: 'done', ...file, endedAt });
   }
 
-  async fail(attempt: Attempt, problem: string): Promise<boolean> {
-    return hasChanged(
-      await this.change(attempt, { state: 'failed', problem, endedAt: this.clock.now() }),
-    );
+  fail(attempt: Attempt, problem: string): Promise<boolean> {
+    return this.change(attempt, { state: 'failed', problem, endedAt: this.clock.now() });
   }
 
   /** Records a problem; the export starts again later. */
-  async requeue(attempt: Attempt, problem: string | null): Promise<boolean> {
-    return hasChanged(await this.change(attempt, { state: 'queued', problem, writtenRows: 0 }));
+  requeue(attempt: Attempt, problem: string | null): Promise<boolean> {
+    return this.change(attempt, { state: 'queued', problem, writtenRows: 0 });
   }
 
-  private change({ id, attempt }: Attempt, change: Partial<ExportEntity>): Promise<UpdateResult> {
-    return this.dataSource.manager.update(ExportEntity, { id, attempt, state: 'running' }, change);
+  private async change(
+    { id, attempt }: Attempt,
+    change: Partial<Pick<ExportEntity, 'state' | 'writtenRows' | 'bytes' | 'problem' | 'endedAt'>>,
+  ): Promise<boolean> {
+    const mine = { id, attempt, state: 'running' as const };
+    const { affected } = await this.dataSource.manager.update(ExportEntity, mine, change);
+    return (affected ?? 0) > 0;
   }
 }
-
-const hasChanged = ({ affected }: UpdateResult): boolean => (affected ?? 0) > 0;
 
 /** A file that an admin asked for. All times are real time. */
 @Entity('exports')
@@ -132,7 +126,6 @@ export class ExportEntity {
   @Column(asciiColumn('state', 16))
   state: ExportState;
 
-  /** The number of attempts. Only the newest attempt may change the row. */
   @Column({ type: 'int', unsigned: true })
   attempt: number;
 
@@ -188,7 +181,6 @@ export const objectsOf = (id: string): string => `exports/${id}/`;
 export const objectOf = ({ id, attempt }: Pick<ExportEntity, 'id' | 'attempt'>): string =>
   `${objectsOf(id)}${attempt}`;
 
-/** When the file is deleted. */
 export const expiryOf = ({ endedAt }: Pick<ExportEntity, 'endedAt'>): Date | null =>
   endedAt && new Date(endedAt.getTime() + EXPORT_SECONDS * 1_000);
 
@@ -246,7 +238,6 @@ export class ExportsChannel {
 
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
 
-/** The table of exports, for the migrations of a service. */
 export const createExportsSql = `CREATE TABLE IF NOT EXISTS exports (
   id VARCHAR(36) ${ASCII} NOT NULL,
   kind VARCHAR(32) ${ASCII} NOT NULL,

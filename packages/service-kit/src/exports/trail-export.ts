@@ -16,7 +16,6 @@ import { ExportRegistry } from './export-registry.js';
 
 const BATCH = 500;
 
-/** Reads the trails of the other services. */
 export interface OtherTrails {
   /** The approximate number of entries; 0 only if there are none. */
   count(service: ServiceName, filter: ExportFilter<'trail'>): Promise<number>;

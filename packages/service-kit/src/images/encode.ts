@@ -9,7 +9,6 @@ const QUALITY = 78;
 const PLACEHOLDER_QUALITY = 40;
 /** From 0 to 6. More makes files a few per cent smaller and takes twice the time. */
 const EFFORT = 2;
-/** The base path of images. */
 export const MEDIA_URL = '/media';
 
 /** A phone of 64 megapixels takes 9248 × 6936. Decoding so many in the worst format, a progressive JPEG with whole colours, takes 400 MB of memory. */
@@ -22,12 +21,10 @@ const MAX_HEIGHT = 16_383;
 const PLACEHOLDER_MAX_HEIGHT = 160;
 
 interface ImageFile {
-  /** The path within the media folder. */
   name: string;
   content: Buffer;
 }
 
-/** An image in its sizes, and their files. */
 export interface EncodedImage {
   set: ImageSet;
   files: ImageFile[];
@@ -74,7 +71,6 @@ const decode = async (source: Buffer, width: number) => {
   }
 };
 
-/** The widths in which an image of this width is stored. */
 export const widthsFor = (width: number, wanted: readonly number[] = WIDTHS): number[] => {
   const widths = wanted.filter((each) => each < width);
   return widths.length < wanted.length ? [...widths, width] : widths;

@@ -15,7 +15,6 @@ import { IMAGE_STORE, type ImageStore, type MediaConfig, openImageStore } from '
 import { StoreImages } from './uploads.js';
 
 interface ImagesSettings {
-  /** The service's own folder within the media. */
   folder: ImageFolder;
   /** Tells which images the service shows. The others are swept. */
   shown: Type<ShownImages>;
@@ -38,24 +37,23 @@ export class ImagesModule {
         StoreImages,
         { provide: SHOWN_IMAGES, useClass: shown },
         SweepImages,
-        SweepImagesSchedule,
       ],
       exports: [IMAGE_STORE, StoreImages],
     };
   }
 }
 
-/** Nest injection token of a service's `ShownImages`. */
 const SHOWN_IMAGES = Symbol('shown images');
 
 /** The images that a service shows, or may have to show again. */
 export interface ShownImages {
-  /** The URLs of all their files; may contain duplicates. */
   urls(): AsyncIterable<string>;
 }
 
 /** Younger files may belong to a running request. */
 const YOUNG_MS = 60 * 60_000;
+
+const SWEEP_EVERY_MS = 60 * 60_000;
 
 const nameOf = (url: string): string => url.slice(MEDIA_URL.length + 1);
 
@@ -65,16 +63,24 @@ const nameOf = (url: string): string => url.slice(MEDIA_URL.length + 1);
  * order of a product, may still need it.
  */
 @Injectable()
-export class SweepImages {
+export class SweepImages implements OnModuleInit {
   private suspects = new Set<string>();
 
   constructor(
+    private readonly schedules: Schedules,
     @Inject(IMAGE_STORE) private readonly store: ImageStore,
     @Inject(SHOWN_IMAGES) private readonly shown: ShownImages,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns the number of deleted files */
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'pictures.sweep',
+      everyMs: SWEEP_EVERY_MS,
+      run: () => this.execute(),
+    });
+  }
+
   async execute(): Promise<number> {
     const unused = new Set<string>();
     for await (const { name, ageMs } of this.store.list()) if (ageMs > YOUNG_MS) unused.add(name);
@@ -88,24 +94,5 @@ export class SweepImages {
 
   private async leaveShown(names: Set<string>): Promise<void> {
     for await (const url of this.shown.urls()) names.delete(nameOf(url));
-  }
-}
-
-const EVERY_MS = 60 * 60_000;
-
-/** Deletes unused images at regular intervals. */
-@Injectable()
-class SweepImagesSchedule implements OnModuleInit {
-  constructor(
-    private readonly schedules: Schedules,
-    private readonly sweepImages: SweepImages,
-  ) {}
-
-  onModuleInit(): void {
-    this.schedules.add({
-      name: 'pictures.sweep',
-      everyMs: EVERY_MS,
-      run: () => this.sweepImages.execute(),
-    });
   }
 }

@@ -7,7 +7,6 @@ import {
   storeVariables,
 } from '../objects.js';
 
-/** Nest injection token of the service's images. */
 export const IMAGE_STORE = Symbol('image store');
 
 /** Safe because the names are derived from the content. */
@@ -23,7 +22,7 @@ export class ImageStore {
 
   /** Stores the content completely or not at all. @returns whether the name was free */
   async put(name: string, content: Buffer): Promise<boolean> {
-    const options = { type: 'image/webp', cacheControl: IMMUTABLE, size: content.length };
+    const options = { type: 'image/webp', cacheControl: IMMUTABLE };
     return (await this.objects.put(name, content, options)) !== undefined;
   }
 
@@ -37,7 +36,6 @@ export class ImageStore {
   }
 }
 
-/** The environment variables of the store of images. */
 export const mediaVariables = storeVariables('MEDIA');
 
 export type MediaConfig = StoreConfig<'MEDIA'>;

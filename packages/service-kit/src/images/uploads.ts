@@ -100,7 +100,6 @@ export class FormInterceptor implements NestInterceptor {
   }
 }
 
-/** The files of the form. */
 export const Files = createParamDecorator(
   (_: unknown, context: ExecutionContext): UploadedFile[] =>
     context.switchToHttp().getRequest<FormRequest>().uploadedFiles ?? [],
@@ -114,7 +113,6 @@ interface ReadForm {
   files: UploadedFile[];
 }
 
-/** Maps the form parser's errors to ours. */
 const toRefusal = (error: unknown, filesName: string): unknown => {
   if (error instanceof DomainError) return error;
   const { code } = error as { code?: unknown };
@@ -176,10 +174,8 @@ const ENCODED_AT_ONCE = 2;
 /** Images with more pixels are decoded one at a time, because one may need 400 MB. */
 const MANY_PIXELS = 16_000_000;
 
-/** Uploaded images. */
 interface Upload {
   files: UploadedFile[];
-  /** The name of the form's field. */
   field: string;
   /** The id of what they show. */
   owner: string;
@@ -189,7 +185,6 @@ interface Upload {
   widths?: readonly number[];
 }
 
-/** Converts uploaded files into stored images. */
 @Injectable()
 export class StoreImages {
   private readonly encode = limitAsync(
@@ -230,7 +225,6 @@ export class StoreImages {
     }
   }
 
-  /** @returns the names of the new files */
   private async put(images: readonly EncodedImage[]): Promise<string[]> {
     const added: string[] = [];
     try {
@@ -273,7 +267,6 @@ export interface UploadedFile {
 export const digestsOf = (files: readonly UploadedFile[]): string[] =>
   files.map(({ content }) => createHash('sha256').update(content).digest('hex'));
 
-/** Reads the header only. */
 const readMetadata = async (file: Buffer): Promise<Metadata | undefined> => {
   const sharp = await loadSharp();
   return sharp(file, { limitInputPixels: false })
@@ -281,7 +274,6 @@ const readMetadata = async (file: Buffer): Promise<Metadata | undefined> => {
     .catch(() => undefined);
 };
 
-/** The refusal of a file, by its name. */
 const refuseImage = (field: string, name: string, why: string): SchemaMismatch =>
   refuseField(field, `has a file that cannot be taken: ${name.slice(0, 80)} ${why}`);
 

@@ -5,13 +5,10 @@ import { nanoid } from 'nanoid';
 import {
   ageOf,
   assertName,
-  type ByteRange,
   isName,
-  Measure,
-  type Measured,
   type ObjectContent,
-  type ObjectOptions,
   type ObjectStore,
+  putFailure,
   type StoredObject,
   toReadable,
   unavailable,
@@ -31,64 +28,48 @@ const ignoreTaken = ignore('EEXIST');
 export class FolderStore implements ObjectStore {
   constructor(private readonly dir: string) {}
 
-  async put(
-    name: string,
-    content: Readable | Buffer,
-    options: ObjectOptions,
-  ): Promise<Measured | undefined> {
+  async put(name: string, content: Readable | Buffer): Promise<number | undefined> {
     const path = this.pathOf(name);
     const source = toReadable(content);
-    const measure = new Measure(options);
     // Written under another name first, so that readers never see half a file.
     const partial = `${path}.${nanoid(8)}.partial`;
     try {
       if (await stat(path).catch(ignoreMissing)) return undefined;
-      await measure.through(source, async (measured) => {
-        await mkdir(dirname(path), { recursive: true });
-        await writeFile(partial, measured);
-      });
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(partial, source);
+      const { size } = await stat(partial);
       // Unlike a rename, a link never overwrites an existing file.
-      return await link(partial, path).then(() => measure.measured, ignoreTaken);
+      return await link(partial, path).then(() => size, ignoreTaken);
+    } catch (error) {
+      throw putFailure(source, error);
     } finally {
       source.destroy();
       await rm(partial, { force: true }).catch(() => undefined);
     }
   }
 
-  async get(
-    name: string,
-    { first, last }: ByteRange = { first: 0 },
-  ): Promise<ObjectContent | undefined> {
+  async get(name: string): Promise<ObjectContent | undefined> {
     const found = await this.head(name);
     const file = found && (await open(this.pathOf(name)).catch(ignoreMissing));
-    if (!file) return undefined;
-    const { size } = found;
-    if (first === 0 || first < size)
-      return { content: file.createReadStream({ start: first, end: last }), size };
-    await file.close();
-    throw new RangeError(`${name} has ${size} bytes`);
-  }
-
-  async head(name: string): Promise<StoredObject | undefined> {
-    const found = await stat(this.pathOf(name)).catch(ignoreMissing);
-    if (!found?.isFile()) return undefined;
-    return { name, size: found.size, ageMs: ageOf(found.mtimeMs) };
+    return file && { content: file.createReadStream(), size: found.size };
   }
 
   async remove(names: readonly string[]): Promise<void> {
     await Promise.all(names.map((name) => rm(this.pathOf(name)).catch(ignoreMissing)));
   }
 
-  async *list(prefix: string, most = Number.POSITIVE_INFINITY): AsyncIterable<StoredObject> {
-    let left = most;
+  async *list(prefix: string): AsyncIterable<StoredObject> {
     const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
     for await (const name of this.namesIn(folder, prefix)) {
-      if (left === 0) return;
       const found = await this.head(name);
-      if (!found) continue;
-      left -= 1;
-      yield found;
+      if (found) yield found;
     }
+  }
+
+  private async head(name: string): Promise<StoredObject | undefined> {
+    const found = await stat(this.pathOf(name)).catch(ignoreMissing);
+    if (!found?.isFile()) return undefined;
+    return { name, size: found.size, ageMs: ageOf(found.mtimeMs) };
   }
 
   /** @param folder empty, or with a slash at its end */

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -10,12 +10,10 @@ import { Upload } from '@aws-sdk/lib-storage';
 import {
   ageOf,
   assertName,
-  type ByteRange,
-  Measure,
-  type Measured,
   type ObjectContent,
   type ObjectOptions,
   type ObjectStore,
+  putFailure,
   type StoredObject,
   toReadable,
   unavailable,
@@ -32,7 +30,6 @@ export interface BucketSettings {
 
 const NOT_FOUND = 404;
 const PRECONDITION_FAILED = 412;
-const RANGE_NOT_SATISFIABLE = 416;
 /** How many parts of 5 MB an upload keeps in memory. */
 const PARTS_AT_ONCE = 2;
 
@@ -68,49 +65,38 @@ export class S3Store implements ObjectStore {
     name: string,
     content: Readable | Buffer,
     options: ObjectOptions,
-  ): Promise<Measured | undefined> {
+  ): Promise<number | undefined> {
     assertName(name);
     const source = toReadable(content);
-    const measure = new Measure(options);
+    let size = 0;
+    const counted = Readable.from(
+      (async function* () {
+        for await (const part of source as AsyncIterable<Buffer>) {
+          size += part.length;
+          yield part;
+        }
+      })(),
+    );
+    // The reader gets its error.
+    counted.on('error', () => undefined);
     try {
       // Does not send content for a name that is taken.
-      if (await this.head(name)) return undefined;
-      const isStored = await measure.through(source, (measured) =>
-        this.upload(name, measured, options),
-      );
-      return isStored ? measure.measured : undefined;
+      if (await this.isTaken(name)) return undefined;
+      return (await this.upload(name, counted, options)) ? size : undefined;
+    } catch (error) {
+      throw putFailure(source, error);
     } finally {
+      counted.destroy();
       source.destroy();
     }
   }
 
-  async get(name: string, range?: ByteRange): Promise<ObjectContent | undefined> {
+  async get(name: string): Promise<ObjectContent | undefined> {
     assertName(name);
-    const { first, last = '' } = range ?? {};
     const answer = await this.client
-      .send(
-        new GetObjectCommand({
-          ...this.named(name),
-          ...(range && { Range: `bytes=${first}-${last}` }),
-        }),
-      )
-      .catch((error: unknown) => {
-        if (statusOf(error) === RANGE_NOT_SATISFIABLE)
-          throw new RangeError(`${name} does not reach byte ${first}`);
-        return ignoreMissing(error);
-      });
-    if (!answer) return undefined;
-    const whole = answer.ContentRange?.split('/')[1] ?? answer.ContentLength;
-    return { content: answer.Body as Readable, size: Number(whole) };
-  }
-
-  async head(name: string): Promise<StoredObject | undefined> {
-    assertName(name);
-    const found = await this.client
-      .send(new HeadObjectCommand(this.named(name)))
+      .send(new GetObjectCommand(this.named(name)))
       .catch(ignoreMissing);
-    if (!found?.LastModified) return undefined;
-    return { name, size: found.ContentLength ?? 0, ageMs: ageOf(found.LastModified.getTime()) };
+    return answer && { content: answer.Body as Readable, size: Number(answer.ContentLength) };
   }
 
   async remove(names: readonly string[]): Promise<void> {
@@ -121,19 +107,22 @@ export class S3Store implements ObjectStore {
     );
   }
 
-  async *list(prefix: string, most = Number.POSITIVE_INFINITY): AsyncIterable<StoredObject> {
-    let left = most;
+  async *list(prefix: string): AsyncIterable<StoredObject> {
     let token: string | undefined;
     do {
       const page = await this.page(prefix, token);
-      for (const { Key, Size = 0, LastModified } of page.Contents ?? []) {
-        if (left === 0) return;
-        if (!Key || !LastModified) continue;
-        left -= 1;
-        yield { name: Key, size: Size, ageMs: ageOf(LastModified.getTime()) };
-      }
+      for (const { Key, Size = 0, LastModified } of page.Contents ?? [])
+        if (Key && LastModified)
+          yield { name: Key, size: Size, ageMs: ageOf(LastModified.getTime()) };
       token = page.NextContinuationToken;
     } while (token);
+  }
+
+  private async isTaken(name: string): Promise<boolean> {
+    const found = await this.client
+      .send(new HeadObjectCommand(this.named(name)))
+      .catch(ignoreMissing);
+    return found !== undefined;
   }
 
   /**

@@ -71,10 +71,8 @@ export class Archives {
 
   /** Overwriting is harmless: an object of the same name has the same content. */
   async keep({ area, releaseId }: KeptRelease, archive: Buffer): Promise<void> {
-    await this.store.put(archiveObject(area, releaseId), archive, {
-      type: 'application/gzip',
-      size: archive.length,
-    });
+    const name = archiveObject(area, releaseId);
+    await this.store.put(name, archive, { type: 'application/gzip' });
   }
 }
 
