@@ -10,7 +10,6 @@ import { Who } from '@festival/service-kit/identity';
 import { Controller, Inject, Injectable, Module } from '@nestjs/common';
 import type { AuthConfig } from './config.js';
 
-/** Moves the festival clock in a rehearsal. */
 @Injectable()
 class MoveClock {
   constructor(

@@ -18,7 +18,6 @@ const permissionNames = z
 const authBase = commonConfig.extend({
   DATABASE_URL: secretUrl,
   ...exportVariables,
-  /** The secret of the links in mails. */
   MAIL_LINK_SECRET: secret,
   /** The key that encrypts the secrets of second factors. */
   SECOND_FACTOR_KEY: secret,
@@ -32,14 +31,12 @@ const authBase = commonConfig.extend({
   OIDC_CLIENT_SECRET: z.string().min(16, 'must have at least 16 characters').meta({ secret: true }),
   /** The provider's address for this process, if it is not the public one. */
   OIDC_INTERNAL_URL: z.url().optional(),
-  /** The timeout for the provider's answers. */
   OIDC_TIMEOUT_SECONDS: z.coerce.number().int().positive().default(5),
   ...campusVariables,
   /** The folder of `/media/`, for the demo's portraits. */
   MEDIA_DIR: z.string().min(1).optional(),
 });
 
-/** The environment variables of auth. */
 export const authConfig = authBase.refine(
   (config) => config.FESTIVAL_MODE === 'demo' || config.OIDC_ISSUER.startsWith('https:'),
   {
@@ -49,7 +46,6 @@ export const authConfig = authBase.refine(
 );
 export type AuthConfig = z.infer<typeof authConfig>;
 
-/** The variables of each script. */
 export const demoWorldVariables = authBase.pick({
   FESTIVAL_MODE: true,
   DATABASE_URL: true,

@@ -11,7 +11,6 @@ const optionsFor = (publicUrl: string) =>
     secure: publicUrl.startsWith('https:'),
   }) satisfies CookieSerializeOptions;
 
-/** One of the cookies that auth sets and reads. */
 export class OwnCookie {
   private readonly name: string;
   private readonly options: ReturnType<typeof optionsFor>;

@@ -10,7 +10,6 @@ import { CreateAccounts1700000000000 } from './migrations/1700000000000-create-a
 import { PasswordResetEntity } from './password-resets/password-reset.table.js';
 import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor/second-factor.table.js';
 
-/** The entities and migrations of auth. */
 export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [

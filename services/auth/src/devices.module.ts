@@ -8,7 +8,6 @@ import { Redis } from 'ioredis';
 import type { AuthConfig } from './config.js';
 import { OwnCookie } from './cookies.js';
 
-/** The client, as the request describes it. */
 export interface Client {
   requestId: string;
   address: string;
@@ -32,7 +31,6 @@ export class DeviceCookie extends OwnCookie {
 
 /** 32 random bytes in base64url, which cannot be guessed. */
 const DEVICE_ID = /^[\w-]{43}$/;
-/** The maximum number of remembered browsers of an account. */
 const MAX_DEVICES = 50;
 
 const newId = (): string => randomBytes(32).toString('base64url');
@@ -76,7 +74,6 @@ export class KnownDevices {
     return id;
   }
 
-  /** Forgets all browsers of the account. */
   async forget(account: string): Promise<void> {
     await this.redis.del(devicesKey(account));
   }

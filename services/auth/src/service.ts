@@ -7,7 +7,6 @@ import { AppModule } from './app.module.js';
 import { authConfig } from './config.js';
 import { database } from './database.js';
 
-/** Prepares auth's HTTP server: cookies, and answers that must not be cached. */
 const prepareServer = async (app: NestFastifyApplication): Promise<void> => {
   await app.register(fastifyCookie);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;

@@ -26,7 +26,7 @@ const changesOf = async (accountId: string) => {
 const withoutId = (data: Record<string, unknown>) => data['change'];
 const owner = async (of: string) => {
   const answer = await auth.browser().get(`/internal/accounts/${of}`, await asService('mailer'));
-  return { status: answer.status, body: await answer.json() };
+  return { status: answer.status, body: (await answer.json()) as { emailAddress?: string } };
 };
 const next = 'a lantern on the long lawn';
 

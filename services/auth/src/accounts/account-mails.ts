@@ -7,7 +7,6 @@ import { Controller } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CredentialEntity } from './account.table.js';
 
-/** The mail to the owner of an account of which something changed. */
 export const changeMail = (
   accountId: string,
   change: AccountChange,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toEmail } from '@festival/contracts/typed-text';
-import { idColumn } from '@festival/service-kit/database';
+import { asciiColumn, idColumn, nowColumn } from '@festival/service-kit/database';
 import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 
 /**
@@ -34,13 +34,7 @@ export class CredentialEntity {
   email: string | null;
 
   /** argon2id, in PHC format. */
-  @Column({
-    name: 'password_hash',
-    type: 'varchar',
-    length: 255,
-    charset: 'ascii',
-    collation: 'ascii_bin',
-  })
+  @Column(asciiColumn('password_hash', 255))
   passwordHash: string;
 
   @Column({ name: 'display_name', type: 'varchar', length: 100 })
@@ -58,16 +52,10 @@ export class CredentialEntity {
   @Column({ name: 'is_demo', type: 'boolean' })
   isDemo: boolean;
 
-  @Column({
-    name: 'created_at',
-    type: 'datetime',
-    precision: 3,
-    default: () => 'CURRENT_TIMESTAMP(3)',
-  })
+  @Column(nowColumn('created_at'))
   createdAt: Date;
 }
 
-/** A student or member of staff. */
 @Entity('students')
 @Index('students_subject_key', ['issuer', 'subject'], { unique: true })
 @Index('students_email_key', ['email'], { unique: true })
@@ -82,7 +70,6 @@ export class StudentEntity {
   @Column(nameColumn(255))
   subject: string;
 
-  /** Normalised by `toEmail`. */
   @Column(nameColumn(254))
   email: string;
 
@@ -92,7 +79,6 @@ export class StudentEntity {
   @Column({ type: 'varchar', length: 500, nullable: true })
   picture: string | null;
 
-  /** Created in demo mode. Production does not start while there is one. */
   @Column({ name: 'is_demo', type: 'boolean' })
   isDemo: boolean;
 
@@ -101,20 +87,10 @@ export class StudentEntity {
   revision: number;
 
   /** Festival time of the last change. */
-  @Column({
-    name: 'changed_at',
-    type: 'datetime',
-    precision: 3,
-    default: () => 'CURRENT_TIMESTAMP(3)',
-  })
+  @Column(nowColumn('changed_at'))
   changedAt: Date;
 
-  @Column({
-    name: 'created_at',
-    type: 'datetime',
-    precision: 3,
-    default: () => 'CURRENT_TIMESTAMP(3)',
-  })
+  @Column(nowColumn('created_at'))
   createdAt: Date;
 }
 

@@ -13,7 +13,6 @@ export interface Account {
   displayName: string;
   email: string | null;
   picture: string | null;
-  /** For an admin. */
   permissions?: readonly Permission[];
 }
 
@@ -82,7 +81,6 @@ export const lockAdmins = (manager: EntityManager): Promise<CredentialEntity[]> 
     lock: { mode: 'pessimistic_write' },
   });
 
-/** Locks an admin; null if there is none. */
 export const lockAdmin = (manager: EntityManager, id: string): Promise<CredentialEntity | null> =>
   manager.findOne(CredentialEntity, {
     where: { id, role: 'admin' },

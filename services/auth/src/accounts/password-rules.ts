@@ -9,10 +9,8 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import type { AuthConfig } from '../config.js';
 import type { CredentialEntity } from './account.table.js';
 
-/** The owner of the password. */
 export type Owner = Pick<CredentialEntity, 'username' | 'displayName' | 'email'>;
 
-/** The rules for new passwords, apart from their length. */
 @Injectable()
 export class PasswordRules {
   constructor(
@@ -95,7 +93,6 @@ const middlesOf = (text: string): string[] =>
     ...[/\p{L}(?:.*\p{L})?.?/u, /.?\p{L}(?:.*\p{L})?.?/u],
   ].flatMap((middle) => spellingsOf(middle.exec(text)?.[0] ?? ''));
 
-/** Without these words. */
 const without = (words: readonly string[], text: string): string =>
   lettersAndDigits(words.reduce((rest, word) => rest.replaceAll(word, ' '), text));
 

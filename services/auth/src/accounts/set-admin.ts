@@ -16,7 +16,6 @@ export type NewAdmin = Omit<NewCredentials, 'id' | 'role' | 'permissions'>;
 
 type Facts = Pick<CredentialEntity, 'role' | 'displayName' | 'email' | 'permissions'>;
 
-/** The public data of an admin. */
 const toState = (admin: Facts) => ({
   displayName: admin.displayName,
   email: admin.email,
@@ -81,7 +80,6 @@ export class SetAdmin {
 interface NewCredentials
   extends Pick<CredentialEntity, 'id' | 'role' | 'username' | 'email' | 'displayName' | 'isDemo'> {
   password: string;
-  /** For an admin. */
   permissions?: readonly Permission[];
 }
 

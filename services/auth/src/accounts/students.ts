@@ -36,13 +36,24 @@ export class RecordStudent {
   }
 }
 
+/** The event of a student's latest change. It is the same whether made from the changing account or from the stored one. */
+const toStudentEvent = (student: StudentEntity): DomainEvent<'student'> => ({
+  name: student.revision === 0 ? 'student.joined' : 'student.changed',
+  subject: student.id,
+  revision: student.revision,
+  at: student.changedAt.toISOString(),
+  data: { email: student.email, name: student.displayName },
+});
+
 /** The current state of students, for services that consume their events. */
-@Injectable()
-export class StudentEventQueries {
+@Controller()
+export class StudentEventsController {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A page of students, in the order of their ids. */
-  async page(after = ''): Promise<EventPage<'student'>> {
+  @Endpoint('GET /internal/events/student')
+  async page(
+    @Input() { query: { after = '' } }: InputOf<'GET /internal/events/student'>,
+  ): Promise<EventPage<'student'>> {
     const found = await this.dataSource.manager.find(StudentEntity, {
       where: { id: MoreThan(after) },
       order: { id: 'ASC' },
@@ -53,24 +64,5 @@ export class StudentEventQueries {
       events: students.map(toStudentEvent),
       next: found.length > EVENTS_PER_PAGE ? (students.at(-1)?.id ?? null) : null,
     };
-  }
-}
-
-/** The event of a student's latest change. It is the same whether made from the changing account or from the stored one. */
-const toStudentEvent = (student: StudentEntity): DomainEvent<'student'> => ({
-  name: student.revision === 0 ? 'student.joined' : 'student.changed',
-  subject: student.id,
-  revision: student.revision,
-  at: student.changedAt.toISOString(),
-  data: { email: student.email, name: student.displayName },
-});
-
-@Controller()
-export class StudentEventsController {
-  constructor(private readonly events: StudentEventQueries) {}
-
-  @Endpoint('GET /internal/events/student')
-  page(@Input() { query }: InputOf<'GET /internal/events/student'>): Promise<EventPage<'student'>> {
-    return this.events.page(query.after);
   }
 }

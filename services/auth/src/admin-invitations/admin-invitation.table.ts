@@ -16,7 +16,6 @@ export class AdminInvitationEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
 
-  /** Normalised by `toEmail`. */
   @Column(nameColumn(254))
   email: string;
 
@@ -33,7 +32,6 @@ export class AdminInvitationEntity {
   @Column(accountColumn('invited_by'))
   invitedBy: string;
 
-  /** The name of the account at that time. */
   @Column({ name: 'invited_by_name', type: 'varchar', length: 255 })
   invitedByName: string;
 

@@ -12,8 +12,7 @@ import { ProveCode } from '../second-factor/prove-code.js';
 import { AdminAccounts, type AdminSnapshot } from '../second-factor/second-factor.queries.js';
 import { Sessions } from '../sessions/sessions.table.js';
 import { SignIn, type SignInReason } from '../sessions/sign-in.js';
-import { CheckPassword } from './check-password.js';
-import { PasswordAttempts } from './password-attempts.js';
+import { CheckPassword, PasswordAttempts } from './check-password.js';
 
 const refused = (code: 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_WRONG'): DomainError =>
   new DomainError(code, { errors: { credentials: errorSentence(code) } });

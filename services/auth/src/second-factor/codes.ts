@@ -115,10 +115,8 @@ const half = (): string =>
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
 
-/** Normalises a typed code. */
 export const bareCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Checks codes against the encrypted secret of a factor. */
 @Injectable()
 export class CodeSteps {
   constructor(

@@ -1,14 +1,15 @@
 import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
-import { Outbox } from '@festival/service-kit/outbox';
-import { Injectable } from '@nestjs/common';
+import { Outbox, OutboxModule } from '@festival/service-kit/outbox';
+import { Injectable, Module } from '@nestjs/common';
 import { DataSource, IsNull, LessThan } from 'typeorm';
 import { accountKey, signedInKey } from '../accounts/account.js';
 import { mailChange } from '../accounts/account-mails.js';
-import { type Client, KnownDevices } from '../devices.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { type Client, DevicesModule, KnownDevices } from '../devices.module.js';
 import { bareCode, CodeLimits, CodeSteps, isAppCode, SecretBox } from './codes.js';
-import { SecondFactorQueries } from './second-factor.queries.js';
+import { AdminAccounts } from './second-factor.queries.js';
 import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor.table.js';
 
 /** Requires a code if the account has a second factor, and uses it up. */
@@ -18,7 +19,7 @@ export class ProveCode {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
-    private readonly factors: SecondFactorQueries,
+    private readonly accounts: AdminAccounts,
     private readonly steps: CodeSteps,
     private readonly box: SecretBox,
     private readonly limits: CodeLimits,
@@ -36,7 +37,7 @@ export class ProveCode {
     code: string | undefined,
     { client, attempts }: { client: Client; attempts: 'sign-in' | 'signed-in' },
   ): Promise<void> {
-    if (!(await this.factors.isOn(credentialId))) return;
+    if (!(await this.accounts.hasSecondFactor(credentialId))) return;
     if (code === undefined) throw new DomainError('SECOND_FACTOR_NEEDED');
     const account = accountKey({ role: 'admin', id: credentialId });
     const who =
@@ -77,3 +78,11 @@ export class ProveCode {
     });
   }
 }
+
+/** What signing in needs of second factors. The calls to manage one belong to the admins. */
+@Module({
+  imports: [AccountsModule, DevicesModule, OutboxModule],
+  providers: [AdminAccounts, CodeLimits, CodeSteps, ProveCode, SecretBox],
+  exports: [AdminAccounts, CodeLimits, CodeSteps, ProveCode, SecretBox],
+})
+export class SecondFactorsModule {}

@@ -67,7 +67,6 @@ export const freshCodes = async (credentialId: string, box: SecretBox): Promise<
   return { codes, rows };
 };
 
-/** Replaces the recovery codes of an admin. */
 export const storeCodes = async (
   manager: EntityManager,
   credentialId: string,

@@ -45,11 +45,8 @@ const endOf = (session: StoredSession, now: number): number => {
   );
 };
 
-/** The browser that opens a session. */
 interface Browser {
-  /** The session that it had. */
   previousId?: string | undefined;
-  /** The browser in words. */
   device?: string | undefined;
   /** When the person signed in, for a session that goes on under another id; else now. */
   signedInAt?: string | undefined;
@@ -134,7 +131,6 @@ export class Sessions {
     return { opened: { id, seconds }, change };
   }
 
-  /** Ends the session of a cookie's value, if there is one. */
   async end(cookieValue: string | undefined): Promise<void> {
     if (isSessionId(cookieValue))
       await endAll(this.redis.multi(), [sessionDigest(cookieValue)]).exec();
@@ -187,7 +183,6 @@ export class Sessions {
     }
   }
 
-  /** Ends all sessions of the account except the one with this digest. */
   async revokeOthers(accountId: string, kept: string): Promise<void> {
     const digests = await this.digestsOf(accountId);
     await this.revoke(

@@ -11,7 +11,6 @@ import { OwnCookie } from '../cookies.js';
 import { DeviceCookie, KnownDevices } from '../devices.module.js';
 import { Sessions } from './sessions.table.js';
 
-/** The cookie with the id of a browser's session. */
 @Injectable()
 export class SessionCookie extends OwnCookie {
   constructor(@Inject(CONFIG) { PUBLIC_URL }: AuthConfig) {

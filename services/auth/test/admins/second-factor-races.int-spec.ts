@@ -2,7 +2,7 @@ import { RealClock } from '@festival/service-kit/clock';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { ProveCode } from '../../src/second-factor/prove-code.js';
-import { SecondFactorQueries } from '../../src/second-factor/second-factor.queries.js';
+import { AdminAccounts } from '../../src/second-factor/second-factor.queries.js';
 import { adminsOf, type SignedInAdmin } from '../support/admins.js';
 import {
   begin,
@@ -67,12 +67,12 @@ test('its recovery codes are not renewed if it is turned off meanwhile', async (
 
 test('it keeps its state when it is started again at the same moment', async () => {
   const code = nextCode((await begin(helper)).body.secret);
-  const factors = auth.app.get(SecondFactorQueries, { strict: false });
-  const { isOn } = factors;
+  const accounts = auth.app.get(AdminAccounts, { strict: false });
+  const { hasSecondFactor } = accounts;
   let confirming: ReturnType<typeof withCode> | undefined;
   // Starts the other request after this one has seen that it is off. It waits until the other one is done, or waits for a lock.
-  jest.spyOn(factors, 'isOn').mockImplementationOnce(async (...given) => {
-    const seen = await isOn.apply(factors, given);
+  jest.spyOn(accounts, 'hasSecondFactor').mockImplementationOnce(async (...given) => {
+    const seen = await hasSecondFactor.apply(accounts, given);
     let isDone = false;
     confirming = withCode(helper, 'confirm', code).finally(() => {
       isDone = true;

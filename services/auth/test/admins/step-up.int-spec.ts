@@ -14,7 +14,7 @@ import {
 } from '@jest/globals';
 import { CredentialEntity } from '../../src/accounts/account.table.js';
 import { HashingQueue } from '../../src/accounts/passwords.js';
-import { maxWrong, PasswordAttempts } from '../../src/password-sign-in/password-attempts.js';
+import { maxWrong, PasswordAttempts } from '../../src/password-sign-in/check-password.js';
 import { MAX_CODES } from '../../src/second-factor/codes.js';
 import { Sessions } from '../../src/sessions/sessions.table.js';
 import { adminsOf, ask, type SignedInAdmin } from '../support/admins.js';

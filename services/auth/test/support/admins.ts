@@ -28,14 +28,12 @@ interface SignInOptions {
   browser?: Browser;
 }
 
-/** Makes a call as this admin. */
 export const ask = async <Answer = Body>(by: SignedInAdmin, call: string, body?: unknown) => {
   const [method = '', path = ''] = call.split(' ');
   const response = await by.browser.ask(method, path, body, await by.who());
   return { status: response.status, body: (await response.json()) as Answer };
 };
 
-/** Admins of a running auth, and their calls. */
 export const adminsOf = (auth: RunningAuth) => {
   let turn = 0;
 
@@ -86,7 +84,6 @@ export const adminsOf = (auth: RunningAuth) => {
       permissions: held,
     });
 
-  /** The data of an invitation's mail, as the mailer gets it. */
   const mailOf = async (id: string) => {
     const headers = await asService('mailer');
     const response = await auth.browser().get(`/internal/admin-invitations/${id}`, headers);
@@ -99,7 +96,6 @@ export const adminsOf = (auth: RunningAuth) => {
     return { status: response.status, body: (await response.json()) as Body };
   };
 
-  /** What the audit log has about somebody or something, the newest first. */
   const entriesOf = async (subject: string) => {
     const { rows } = await auth.app.get(AuditLog, { strict: false }).page({ subject });
     return rows;

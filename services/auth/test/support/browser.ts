@@ -7,45 +7,35 @@ export class Browser {
     private readonly headers: Record<string, string> = {},
   ) {}
 
-  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-    return this.send(path, { headers });
+  get(path: string, headers?: Record<string, string>): Promise<Response> {
+    return this.ask('GET', path, undefined, headers);
   }
 
-  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    return this.send(path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    });
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response> {
+    return this.ask('POST', path, body, headers);
   }
 
-  put(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    return this.send(path, {
-      method: 'PUT',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    });
+  put(path: string, body: unknown, headers?: Record<string, string>): Promise<Response> {
+    return this.ask('PUT', path, body, headers);
   }
 
-  ask(
+  async ask(
     method: string,
     path: string,
     body: unknown,
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    return this.send(path, {
-      method,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    });
-  }
-
-  private async send(path: string, init: RequestInit): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(new URL(path, this.baseUrl), {
-      ...init,
+      method,
       redirect: 'manual',
-      headers: { ...this.headers, ...init.headers, ...(cookie && { cookie }) },
+      headers: {
+        ...this.headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+        ...(cookie && { cookie }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) this.keep(line);
     return response;

@@ -7,7 +7,6 @@ import { CLIENT_ID, CLIENT_SECRET } from '../settings.js';
 import { Browser } from './browser.js';
 import type { RunningAuth } from './start-auth.js';
 
-/** The provider's claims about a person. */
 interface Person {
   sub: string;
   email?: string;
@@ -18,7 +17,6 @@ interface Person {
 
 export interface Campus {
   issuer: string;
-  /** The address at which it actually listens. */
   address: string;
   /** From now on, everyone who is sent to the provider returns as this person, or cancels. */
   answerAs(person: Person | 'cancel'): void;
@@ -108,7 +106,6 @@ export const weiLing: Person = {
   picture: 'https://pictures.example/1.png',
 };
 
-/** A person's steps between our site and the provider's. */
 export const campusJourney = (auth: RunningAuth, campus: Campus) => {
   const leave = async (browser: Browser, returnTo = '/') => {
     const response = await browser.get(`/auth/google/login?${new URLSearchParams({ returnTo })}`);

@@ -32,7 +32,6 @@ export const stateOf = async (by: SignedInAdmin) =>
 export const withCode = (by: SignedInAdmin, what: string, code: string) =>
   ask<{ recoveryCodes: string[]; code?: string }>(by, `${CODE}/${what}`, { code });
 
-/** Turns on the second factor. */
 export const setUp = async (by: SignedInAdmin, password = PASSWORD) => {
   const { secret } = (await begin(by, password)).body;
   const { body } = await withCode(by, 'confirm', nextCode(secret));

@@ -21,12 +21,10 @@ export const DEVICE_COOKIE = 'festival_device';
 
 const gateway = new IdentitySigner('gateway', identityPrivateKey('gateway'));
 
-/** The headers with another service's identity. */
 export const asService = async (name: 'catalogue' | 'mailer'): Promise<Record<string, string>> => ({
   authorization: `Bearer ${new IdentitySigner(name, identityPrivateKey(name)).ownTokenFor('auth')}`,
 });
 
-/** The headers that the gateway adds for the caller. */
 export const asPerson = async (who: Identity): Promise<Record<string, string>> => ({
   authorization: `Bearer ${gateway.tokenFor(who, 'auth')}`,
 });
@@ -60,7 +58,6 @@ export const bootAuth = async (
   return app;
 };
 
-/** Auth with its own database and Redis. */
 export const startAuth = async (env: Record<string, string> = {}) => {
   const stores = await createAuthStores();
   const redis = new Redis(stores.redisUrl);

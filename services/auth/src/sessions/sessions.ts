@@ -2,19 +2,33 @@ import { type Identity, sessionOfIdentity } from '@festival/contracts/identity';
 import {
   type EndedAccount,
   type OwnSession,
+  SESSIONS_USED,
   type Session,
+  usedSessions,
   visitorSession,
 } from '@festival/contracts/session';
 import { toEmail } from '@festival/contracts/typed-text';
-import { AuditLog } from '@festival/service-kit/audit';
+import { AuditLog, AuditModule } from '@festival/service-kit/audit';
 import { CONFIG } from '@festival/service-kit/config';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Subscription } from '@festival/service-kit/redis';
 import { SecurityLog } from '@festival/service-kit/security-log';
-import { Controller, Inject, Injectable, Req, Res } from '@nestjs/common';
+import {
+  Controller,
+  Inject,
+  Injectable,
+  Module,
+  type OnModuleDestroy,
+  type OnModuleInit,
+  Req,
+  Res,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Redis } from 'ioredis';
 import {
   type Account,
   CredentialQueries,
@@ -22,13 +36,15 @@ import {
   studentAccount,
 } from '../accounts/account.js';
 import { StudentEntity } from '../accounts/account.table.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import type { AuthConfig } from '../config.js';
+import { DevicesModule } from '../devices.module.js';
 import { Sessions } from './sessions.table.js';
-import { SessionCookie } from './sign-in.js';
+import { SessionCookie, SignIn } from './sign-in.js';
 
 /** Ends every session of a student or a vendor, for an admin who was told that a phone is lost. They can log in again. */
 @Injectable()
-export class EndSessions {
+class EndSessions {
   constructor(
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
@@ -67,11 +83,10 @@ export class EndSessions {
   }
 }
 
-/** The page with the button that logs out. */
 const LOGOUT_PAGE = '/logout';
 
 @Controller()
-export class SessionsController {
+class SessionsController {
   constructor(
     private readonly sessions: Sessions,
     private readonly endSessions: EndSessions,
@@ -185,3 +200,45 @@ const isCrossSite = (
   };
   return isForeign(headers.origin) || isForeign(headers.referer);
 };
+
+/** Notes the sessions that gateways say were used. A lost message is repeated with a later request, long before the session ends. */
+@Injectable()
+class SessionUses implements OnModuleInit, OnModuleDestroy {
+  private readonly subscription: Subscription;
+
+  constructor(
+    @Inject(Redis) redis: Redis,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly sessions: Sessions,
+  ) {
+    this.subscription = new Subscription(redis, {
+      channels: [SESSIONS_USED],
+      onMessage: (message) => void this.note(message),
+      logger,
+    });
+  }
+
+  onModuleInit(): void {
+    this.subscription.open();
+  }
+
+  onModuleDestroy(): void {
+    this.subscription.close();
+  }
+
+  private async note(message: string): Promise<void> {
+    try {
+      await this.sessions.use(usedSessions.parse(JSON.parse(message)));
+    } catch (err) {
+      this.logger.warn({ err }, 'the use of sessions was not noted');
+    }
+  }
+}
+
+@Module({
+  imports: [AccountsModule, AuditModule, DevicesModule],
+  controllers: [SessionsController],
+  providers: [Sessions, SessionCookie, SessionUses, SignIn, EndSessions],
+  exports: [Sessions, SignIn],
+})
+export class SessionsModule {}

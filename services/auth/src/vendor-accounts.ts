@@ -3,22 +3,32 @@ import type {
   VendorAccount,
   VendorAccountEdit,
 } from '@festival/contracts/accounts';
+import type { Identity } from '@festival/contracts/identity';
+import type { Session } from '@festival/contracts/session';
 import { toEmail } from '@festival/contracts/typed-text';
 import { CONFIG } from '@festival/service-kit/config';
 import { isDuplicateKey, Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
-import { Inject, Injectable } from '@nestjs/common';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Who } from '@festival/service-kit/identity';
+import { Controller, Inject, Injectable, Module, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { accountKey, toUsername } from '../accounts/account.js';
-import { CredentialEntity } from '../accounts/account.table.js';
-import { PasswordRules } from '../accounts/password-rules.js';
-import { HashingQueue, hashPassword, isPassword } from '../accounts/passwords.js';
-import { claimNames } from '../accounts/skeletons.table.js';
-import type { AuthConfig } from '../config.js';
-import { AttemptLimits } from '../password-sign-in/password-attempts.js';
-import { Sessions } from '../sessions/sessions.table.js';
+import { accountKey, toUsername } from './accounts/account.js';
+import { CredentialEntity } from './accounts/account.table.js';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { PasswordRules, PasswordRulesModule } from './accounts/password-rules.js';
+import { HashingQueue, hashPassword, isPassword } from './accounts/passwords.js';
+import { claimNames } from './accounts/skeletons.table.js';
+import type { AuthConfig } from './config.js';
+import { clientOf, DeviceCookie, DevicesModule } from './devices.module.js';
+import { ChangePassword } from './password-sign-in/change-password.js';
+import { AttemptLimits } from './password-sign-in/check-password.js';
+import { PasswordSignInModule } from './password-sign-in/password-sign-in.js';
+import { SessionsModule } from './sessions/sessions.js';
+import { Sessions } from './sessions/sessions.table.js';
+import { SignIn } from './sessions/sign-in.js';
 
-/** Normalised as they are stored. */
 interface SignUp {
   username: string;
   email: string;
@@ -31,7 +41,7 @@ interface SignUp {
  * which username.
  */
 @Injectable()
-export class RecogniseSignUp {
+class RecogniseSignUp {
   constructor(
     private readonly dataSource: DataSource,
     private readonly limits: AttemptLimits,
@@ -73,7 +83,7 @@ export class RecogniseSignUp {
  * existing account, because the answer to the first request may have been lost.
  */
 @Injectable()
-export class MakeVendorAccount {
+class MakeVendorAccount {
   constructor(
     private readonly transactions: Transactions,
     private readonly rules: PasswordRules,
@@ -114,7 +124,7 @@ export class MakeVendorAccount {
 }
 
 @Injectable()
-export class VendorAccountQueries {
+class VendorAccountQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @throws DomainError NOT_FOUND */
@@ -125,7 +135,6 @@ export class VendorAccountQueries {
   }
 }
 
-/** The fields of credentials that other services may know. */
 const toVendorAccount = ({
   id,
   username,
@@ -138,7 +147,7 @@ const toVendorAccount = ({
 
 /** Changes a vendor's username or display name, also in its open sessions. A repeat changes nothing. */
 @Injectable()
-export class RenameVendorAccount {
+class RenameVendorAccount {
   constructor(
     private readonly transactions: Transactions,
     private readonly accounts: VendorAccountQueries,
@@ -169,3 +178,57 @@ export class RenameVendorAccount {
     return account;
   }
 }
+
+@Controller()
+class VendorAccountsController {
+  constructor(
+    private readonly accounts: VendorAccountQueries,
+    private readonly makeAccount: MakeVendorAccount,
+    private readonly renameAccount: RenameVendorAccount,
+    private readonly changePassword: ChangePassword,
+    private readonly signIn: SignIn,
+    private readonly deviceCookie: DeviceCookie,
+  ) {}
+
+  @Endpoint('POST /internal/vendor-accounts')
+  make(@Input() { body }: InputOf<'POST /internal/vendor-accounts'>): Promise<VendorAccount> {
+    return this.makeAccount.execute(body);
+  }
+
+  @Endpoint('GET /internal/vendor-accounts/:id')
+  get(@Input() { params }: InputOf<'GET /internal/vendor-accounts/:id'>): Promise<VendorAccount> {
+    return this.accounts.byId(params.id);
+  }
+
+  @Endpoint('PUT /internal/vendor-accounts/:id')
+  rename(
+    @Input() { params, body }: InputOf<'PUT /internal/vendor-accounts/:id'>,
+  ): Promise<VendorAccount> {
+    return this.renameAccount.execute(params.id, body);
+  }
+
+  @Endpoint('POST /auth/vendor/password')
+  async change(
+    @Input() { body }: InputOf<'POST /auth/vendor/password'>,
+    @Who() vendor: Identity,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Session> {
+    const client = clientOf(request, this.deviceCookie);
+    const account = await this.changePassword.execute(vendor, body, client);
+    return this.signIn.execute(request, reply, account);
+  }
+}
+
+@Module({
+  imports: [
+    AccountsModule,
+    DevicesModule,
+    PasswordRulesModule,
+    PasswordSignInModule,
+    SessionsModule,
+  ],
+  controllers: [VendorAccountsController],
+  providers: [MakeVendorAccount, RecogniseSignUp, RenameVendorAccount, VendorAccountQueries],
+})
+export class VendorAccountsModule {}

@@ -1,23 +1,27 @@
-import type { SecondFactorOffer } from '@festival/contracts/admins';
+import type { SecondFactorOffer, SecondFactorState } from '@festival/contracts/admins';
+import type { CallAnswer } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { Edition } from '@festival/edition';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Who } from '@festival/service-kit/identity';
 import { Outbox } from '@festival/service-kit/outbox';
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller, Inject, Injectable, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import QRCode from 'qrcode';
 import type { EntityManager } from 'typeorm';
 import { accountKey } from '../accounts/account.js';
 import { mailChange } from '../accounts/account-mails.js';
 import { AdminSessions } from '../admins/admin-sessions.js';
-import type { Client } from '../devices.module.js';
+import { type Client, clientOf, DeviceCookie } from '../devices.module.js';
 import { ConfirmPassword } from '../password-sign-in/check-password.js';
 import { Sessions } from '../sessions/sessions.table.js';
 import { CodeLimits, CodeSteps, keyUri, newSecret, SecretBox } from './codes.js';
 import { ProveCode } from './prove-code.js';
-import { SecondFactorQueries } from './second-factor.queries.js';
+import { AdminAccounts } from './second-factor.queries.js';
 import {
   freshCodes,
   lockOwner,
@@ -32,7 +36,7 @@ import {
 export class BeginSecondFactor {
   constructor(
     private readonly transactions: Transactions,
-    private readonly factors: SecondFactorQueries,
+    private readonly accounts: AdminAccounts,
     private readonly confirmPassword: ConfirmPassword,
     private readonly box: SecretBox,
     @Inject(EDITION) private readonly edition: Edition,
@@ -45,7 +49,8 @@ export class BeginSecondFactor {
     const secret = newSecret();
     await this.transactions.run(async (manager) => {
       await lockOwner(manager, sub);
-      if (await this.factors.isOn(sub, manager)) throw new DomainError('SECOND_FACTOR_ON');
+      if (await this.accounts.hasSecondFactor(sub, manager))
+        throw new DomainError('SECOND_FACTOR_ON');
       await manager.upsert(
         SecondFactorEntity,
         { credentialId: sub, secret: this.box.close(secret, sub), confirmedAt: null, lastStep: 0 },
@@ -122,20 +127,21 @@ export class RenewRecoveryCodes {
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
     private readonly outbox: Outbox,
-    private readonly factors: SecondFactorQueries,
+    private readonly accounts: AdminAccounts,
     private readonly proveCode: ProveCode,
     private readonly box: SecretBox,
   ) {}
 
   /** @throws DomainError CODE_WRONG, TOO_MANY_SIGN_INS, SECOND_FACTOR_OFF, NOT_FOUND */
   async execute(who: Identity, code: string, client: Client): Promise<string[]> {
-    if (!(await this.factors.isOn(who.sub))) throw new DomainError('SECOND_FACTOR_OFF');
+    if (!(await this.accounts.hasSecondFactor(who.sub))) throw new DomainError('SECOND_FACTOR_OFF');
     await this.proveCode.execute(who.sub, code, { client, attempts: 'signed-in' });
     const fresh = await freshCodes(who.sub, this.box);
     await this.transactions.run(async (manager) => {
       await lockOwner(manager, who.sub);
       // It may have been turned off since the code was proved.
-      if (!(await this.factors.isOn(who.sub, manager))) throw new DomainError('SECOND_FACTOR_OFF');
+      if (!(await this.accounts.hasSecondFactor(who.sub, manager)))
+        throw new DomainError('SECOND_FACTOR_OFF');
       await this.auditLog.append(manager, who, {
         action: 'second-factor.codes-renewed',
         subject: who.sub,
@@ -155,11 +161,26 @@ export class RemoveSecondFactor {
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
     private readonly outbox: Outbox,
+    private readonly accounts: AdminAccounts,
+    private readonly proveCode: ProveCode,
     private readonly adminSessions: AdminSessions,
   ) {}
 
-  /** A repeat changes nothing. @throws DomainError NOT_FOUND */
-  async execute(
+  /** The admin's own, with one of its codes. @throws DomainError CODE_WRONG, TOO_MANY_SIGN_INS, SECOND_FACTOR_OFF */
+  async disable(who: Identity, code: string, client: Client): Promise<void> {
+    if (!(await this.accounts.hasSecondFactor(who.sub))) throw new DomainError('SECOND_FACTOR_OFF');
+    await this.proveCode.execute(who.sub, code, { client, attempts: 'signed-in' });
+    await this.remove(who, who.sub, 'second-factor.disabled');
+  }
+
+  /** That of another admin, who has lost it. A repeat changes nothing. @throws DomainError NOT_FOUND, OWN_SECOND_FACTOR */
+  async reset(who: Identity, id: string): Promise<void> {
+    // Removing one's own factor requires a code, so that a stolen session is not enough.
+    if (id === who.sub) throw new DomainError('OWN_SECOND_FACTOR');
+    await this.remove(who, id, 'second-factor.reset');
+  }
+
+  private async remove(
     who: Identity,
     credentialId: string,
     action: 'second-factor.disabled' | 'second-factor.reset',
@@ -180,32 +201,68 @@ export class RemoveSecondFactor {
   }
 }
 
-/** Turns the admin's own second factor off, with one of its codes. */
-@Injectable()
-export class DisableSecondFactor {
+type RecoveryCodes = CallAnswer<'POST /auth/admin/secondFactor/confirm'>;
+
+@Controller()
+export class SecondFactorController {
   constructor(
-    private readonly factors: SecondFactorQueries,
-    private readonly proveCode: ProveCode,
-    private readonly remove: RemoveSecondFactor,
+    private readonly accounts: AdminAccounts,
+    private readonly beginSecondFactor: BeginSecondFactor,
+    private readonly confirmSecondFactor: ConfirmSecondFactor,
+    private readonly renewRecoveryCodes: RenewRecoveryCodes,
+    private readonly removeSecondFactor: RemoveSecondFactor,
+    private readonly deviceCookie: DeviceCookie,
   ) {}
 
-  /** @throws DomainError CODE_WRONG, TOO_MANY_SIGN_INS, SECOND_FACTOR_OFF */
-  async execute(who: Identity, code: string, client: Client): Promise<void> {
-    if (!(await this.factors.isOn(who.sub))) throw new DomainError('SECOND_FACTOR_OFF');
-    await this.proveCode.execute(who.sub, code, { client, attempts: 'signed-in' });
-    await this.remove.execute(who, who.sub, 'second-factor.disabled');
+  @Endpoint('GET /auth/admin/secondFactor')
+  state(@Who() who: Identity): Promise<SecondFactorState> {
+    return this.accounts.secondFactorOf(who);
   }
-}
 
-/** Removes the second factor of another admin who has lost it. */
-@Injectable()
-export class ResetSecondFactor {
-  constructor(private readonly remove: RemoveSecondFactor) {}
+  @Endpoint('POST /auth/admin/secondFactor')
+  begin(
+    @Input() { body }: InputOf<'POST /auth/admin/secondFactor'>,
+    @Who() who: Identity,
+    @Req() request: FastifyRequest,
+  ): Promise<SecondFactorOffer> {
+    const client = clientOf(request, this.deviceCookie);
+    return this.beginSecondFactor.execute(who, body.currentPassword, client);
+  }
 
-  /** A repeat changes nothing. @throws DomainError NOT_FOUND, OWN_SECOND_FACTOR */
-  async execute(who: Identity, id: string): Promise<void> {
-    // Removing one's own factor requires a code, so that a stolen session is not enough.
-    if (id === who.sub) throw new DomainError('OWN_SECOND_FACTOR');
-    await this.remove.execute(who, id, 'second-factor.reset');
+  @Endpoint('POST /auth/admin/secondFactor/confirm')
+  async confirm(
+    @Input() { body }: InputOf<'POST /auth/admin/secondFactor/confirm'>,
+    @Who() who: Identity,
+  ): Promise<RecoveryCodes> {
+    return { recoveryCodes: await this.confirmSecondFactor.execute(who, body.code) };
+  }
+
+  @Endpoint('POST /auth/admin/secondFactor/recoveryCodes')
+  async renew(
+    @Input() { body }: InputOf<'POST /auth/admin/secondFactor/recoveryCodes'>,
+    @Who() who: Identity,
+    @Req() request: FastifyRequest,
+  ): Promise<RecoveryCodes> {
+    const client = clientOf(request, this.deviceCookie);
+    return { recoveryCodes: await this.renewRecoveryCodes.execute(who, body.code, client) };
+  }
+
+  @Endpoint('POST /auth/admin/secondFactor/disable')
+  async disable(
+    @Input() { body }: InputOf<'POST /auth/admin/secondFactor/disable'>,
+    @Who() who: Identity,
+    @Req() request: FastifyRequest,
+  ): Promise<SecondFactorState> {
+    await this.removeSecondFactor.disable(who, body.code, clientOf(request, this.deviceCookie));
+    return this.accounts.secondFactorOf(who);
+  }
+
+  @Endpoint('DELETE /admin/admins/:id/secondFactor')
+  async reset(
+    @Input() { params }: InputOf<'DELETE /admin/admins/:id/secondFactor'>,
+    @Who() who: Identity,
+  ): Promise<CallAnswer<'DELETE /admin/admins/:id/secondFactor'>> {
+    await this.removeSecondFactor.reset(who, params.id);
+    return { _id: params.id, hasSecondFactor: false };
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { AskForReset } from './ask-for-reset.js';
+import { AskForReset } from './password-resets.js';
 
 /** A promise that the test resolves. */
 const createGate = () => {

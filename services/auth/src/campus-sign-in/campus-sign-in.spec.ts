@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { toCampusPerson } from './finish-sign-in.js';
+import { toCampusPerson } from './campus-sign-in.js';
 
 const domains = ['e.ntu.edu.sg', 'ntu.edu.sg'];
 const claims = {

@@ -1,26 +1,37 @@
 import { campusAddress, isOfDomains } from '@festival/contracts/common';
-import type { SignInRefusal } from '@festival/contracts/session';
+import { SIGN_IN_SECONDS } from '@festival/contracts/retention';
+import { type SignInRefusal, safeReturnTo } from '@festival/contracts/session';
 import { toEmail, withoutInvisible } from '@festival/contracts/typed-text';
 import { CONFIG } from '@festival/service-kit/config';
+import { DomainError } from '@festival/service-kit/errors';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import {
   type ArgumentsHost,
   Catch,
+  Controller,
   type ExceptionFilter,
   Inject,
   Injectable,
+  Module,
+  Req,
+  Res,
+  UseFilters,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
 import { z } from 'zod';
 import type { Account } from '../accounts/account.js';
 import type { CampusPerson } from '../accounts/account.table.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { RecordStudent } from '../accounts/students.js';
 import type { AuthConfig } from '../config.js';
+import { SessionsModule } from '../sessions/sessions.js';
+import { SignIn } from '../sessions/sign-in.js';
 import { CampusProvider } from './campus-provider.js';
-import { SignInFlows } from './sign-in-flows.js';
+import { FlowCookie, SignInFlows } from './sign-in-flows.js';
 
-export interface CampusSignIn {
+interface CampusSignIn {
   account: Account;
   returnTo: string;
 }
@@ -32,7 +43,7 @@ const reasonOf = (error: unknown): SignInRefusal =>
 
 /** Verifies the provider's answer and updates the person's account. openid-client's strategy for Passport needs Express, and fails on Fastify. */
 @Injectable()
-export class FinishSignIn {
+class FinishSignIn {
   constructor(
     private readonly flows: SignInFlows,
     private readonly provider: CampusProvider,
@@ -103,13 +114,12 @@ class CampusRefusal extends Error {
   }
 }
 
-/** The page that shows the reason. */
-export const refusalPath = (reason: SignInRefusal, returnTo: string): string =>
+const refusalPath = (reason: SignInRefusal, returnTo: string): string =>
   `/userlogin?${new URLSearchParams({ refused: reason, returnTo })}`;
 
 /** A person returns from the provider in a browser, so any failure leads to a page instead of an error body. */
 @Catch()
-export class CampusRefusalFilter implements ExceptionFilter {
+class CampusRefusalFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -124,3 +134,58 @@ export class CampusRefusalFilter implements ExceptionFilter {
     void reply.redirect(refusalPath(reason, returnTo), 302);
   }
 }
+
+const RETRY_SECONDS = 5;
+
+type LoginInput = InputOf<'GET /auth/google/login'>;
+
+@Controller()
+class CampusSignInController {
+  constructor(
+    private readonly flows: SignInFlows,
+    private readonly provider: CampusProvider,
+    private readonly cookie: FlowCookie,
+    private readonly finishSignIn: FinishSignIn,
+    private readonly signIn: SignIn,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Endpoint('GET /auth/google/login')
+  async login(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Input() { query }: LoginInput,
+  ): Promise<void> {
+    const returnTo = safeReturnTo(query.returnTo);
+    const { browserId, flow } = await this.flows.begin(this.cookie.read(request), returnTo);
+    const url = await this.provider.authorizationUrl(flow).catch((err) => {
+      this.logger.warn({ requestId: request.id, err }, 'the campus provider cannot be reached');
+      return undefined;
+    });
+    if (url) {
+      this.cookie.set(reply, browserId, SIGN_IN_SECONDS);
+      await reply.redirect(url, 302);
+    } else if (request.headers.accept?.includes('text/html')) {
+      await reply.redirect(refusalPath('unavailable', returnTo), 302);
+    } else {
+      throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+    }
+  }
+
+  @Endpoint('GET /auth/google/callback')
+  @UseFilters(CampusRefusalFilter)
+  async callback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const query = request.url.split('?').slice(1).join('?');
+    const flow = this.cookie.read(request);
+    const { account, returnTo } = await this.finishSignIn.execute(flow, query);
+    await this.signIn.execute(request, reply, account);
+    await reply.redirect(returnTo, 302);
+  }
+}
+
+@Module({
+  imports: [AccountsModule, SessionsModule],
+  controllers: [CampusSignInController],
+  providers: [CampusProvider, FinishSignIn, FlowCookie, SignInFlows],
+})
+export class CampusSignInModule {}
