@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const origin = z.url().transform((url) => new URL(url).origin);
 
-/** The environment variables of the demo provider. */
 export const providerConfig = z.object({
   FESTIVAL_MODE: z.literal(
     'demo',

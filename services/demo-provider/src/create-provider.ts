@@ -100,7 +100,6 @@ function configuration(config: ProviderConfig, keys: Keys): Configuration {
   };
 }
 
-/** The OpenID Connect provider of the demo. It signs in the person who is chosen on its page. */
 export function createProvider(config: ProviderConfig, keys: Keys, logger: Logger): Provider {
   const provider = new Provider(config.OIDC_ISSUER, configuration(config, keys));
   provider.on('server_error', (_ctx, err) => logger.error({ err }, 'sign-in failed'));

@@ -6,7 +6,6 @@ import { type DemoPerson, people } from '@festival/demo-world/people';
 import type { Logger } from '@festival/service-kit/logging';
 import escapeHtml from 'escape-html';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { ProviderConfig } from './config.js';
 import { cookieNames, createProvider } from './create-provider.js';
 import type { Keys } from './keys.js';
@@ -15,39 +14,24 @@ import { securityHeaders, withoutCookie } from './security-headers.js';
 
 const SLOWEST_REQUEST_MS = 30_000;
 
-const isFromThisMachine = ({ socket }: IncomingMessage) =>
-  /^(::1$|127\.|::ffff:127\.)/.test(socket.remoteAddress ?? '');
-
-/** Maps every path to one of a fixed set of names, so that the metrics stay bounded. */
-function routeOf(pathname: string): string {
-  const [, first = ''] = pathname.split('/');
-  return /^(auth|interaction|token|me|jwks|static|portraits|\.well-known)$/.test(first)
-    ? `/${first}`
-    : 'unknown';
-}
-
 /** The provider and its pages as one HTTP server that does not listen yet. */
 export async function createDemoProviderServer(
   config: ProviderConfig,
   keys: Keys,
   logger: Logger,
 ): Promise<Server> {
-  const metrics = createMetrics();
   const files = await loadStaticFiles();
   const provider = createProvider(config, keys, logger);
   const oidc = provider.callback();
   const headers = securityHeaders(config);
   const { session } = cookieNames(config);
-  const onSignIn = metrics.countSignIn;
-  const interactions = createInteractions({ provider, config, logger, onSignIn });
+  const interactions = createInteractions({ provider, config, logger });
 
   async function answer(request: IncomingMessage, response: ServerResponse, pathname: string) {
     const file = files.get(pathname);
     if (file) return send(request, response, file);
     if (pathname === '/healthz' || pathname === '/readyz')
       return send(request, response, json(200, { status: 'ok' }));
-    if (pathname === '/metrics' && isFromThisMachine(request))
-      return send(request, response, await metrics.text());
     if (await interactions(request, response, pathname)) return;
     // Drops the provider's session: every sign-in shows the list, so that testers can choose another person.
     request.headers.cookie = withoutCookie(request.headers.cookie, session);
@@ -56,10 +40,6 @@ export async function createDemoProviderServer(
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', config.OIDC_ISSUER);
-    const stop = metrics.measure();
-    response.once('close', () =>
-      stop({ method: request.method, route: routeOf(pathname), status: response.statusCode }),
-    );
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     answer(request, response, pathname).catch((err) => {
       logger.error({ err, pathname }, 'request failed');
@@ -95,47 +75,16 @@ async function loadStaticFiles(): Promise<ReadonlyMap<string, Answer>> {
   return new Map([...ours, ...faces]);
 }
 
-/** The metrics of this process, under the same names as in the other processes. */
-function createMetrics() {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 1_000 });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Duration of HTTP requests in seconds',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
-  const signIns = new Counter({
-    name: 'demo_sign_ins_total',
-    help: 'People chosen on the sign-in page',
-    labelNames: ['kind'],
-    registers: [registry],
-  });
-  return {
-    /** Starts a measurement. Call the result when the answer is sent. */
-    measure: () => duration.startTimer(),
-    countSignIn: (kind: string) => signIns.inc({ kind }),
-    text: async () => ({
-      status: 200,
-      type: registry.contentType,
-      body: await registry.metrics(),
-    }),
-  };
-}
-
 const path = /^\/interaction\/([\w-]{1,64})(\/cancel)?$/;
 
 interface Parts {
   provider: Provider;
   config: ProviderConfig;
   logger: Logger;
-  /** Called after each sign-in, with the kind of person. */
-  onSignIn: (kind: string) => void;
 }
 
 /** Handles the pages of a sign-in in progress. It returns false for other paths. */
-function createInteractions({ provider, config, logger, onSignIn }: Parts) {
+function createInteractions({ provider, config, logger }: Parts) {
   const problem = (request: IncomingMessage, response: ServerResponse, status: number) =>
     send(request, response, html(status, problemPage(status, config)));
 
@@ -146,7 +95,6 @@ function createInteractions({ provider, config, logger, onSignIn }: Parts) {
     const chosen = (await readForm(request))?.get('person');
     const person = people.find(({ _id }) => _id === chosen);
     if (!person) return problem(request, response, 400);
-    onSignIn(person.kind);
     logger.info({ person: person.email }, 'logged in');
     await finish(request, response, { login: { accountId: person._id, remember: false } });
   }

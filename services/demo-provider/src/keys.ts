@@ -7,7 +7,6 @@ const savedKeys = z.object({
   cookies: z.array(z.string().min(32)).min(1),
   signing: z.looseObject({ kty: z.literal('RSA'), kid: z.string(), n: z.string(), d: z.string() }),
 });
-/** The keys that sign cookies and ID tokens. */
 export type Keys = z.infer<typeof savedKeys>;
 
 function createKeys(): Keys {
@@ -25,19 +24,10 @@ function createKeys(): Keys {
  */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'keys.json');
-  const saved = await readFile(file, 'utf8').catch(() => '{}');
-  const parsed = z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'is not JSON' });
-        return z.NEVER;
-      }
-    })
-    .pipe(savedKeys)
-    .safeParse(saved);
+  const saved = await readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined);
+  const parsed = savedKeys.safeParse(saved);
   if (parsed.success) return parsed.data;
   const keys = createKeys();
   await mkdir(dataDir, { recursive: true });

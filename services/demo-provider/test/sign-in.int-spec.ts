@@ -276,12 +276,9 @@ describe('a restart', () => {
 });
 
 describe('its health', () => {
-  it('is answered to the launcher, and its metrics to this machine', async () => {
+  it('is answered to the launcher', async () => {
     for (const path of ['/healthz', '/readyz']) {
       expect((await fetch(`${provider.issuer}${path}`)).status).toBe(200);
     }
-    const metrics = await (await fetch(`${provider.issuer}/metrics`)).text();
-    expect(metrics).toContain('demo_sign_ins_total{kind="student"}');
-    expect(metrics).toContain('http_request_duration_seconds_count');
   });
 });
