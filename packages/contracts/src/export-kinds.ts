@@ -10,8 +10,6 @@ export interface ExportColumn {
 
 export type ExportColumns = Readonly<Record<string, ExportColumn>>;
 
-export type RowOf<Columns extends ExportColumns> = Record<keyof Columns & string, string>;
-
 /** @param meaning Markdown, one sentence */
 export const text = (meaning: string): ExportColumn => ({ meaning });
 export const number = (meaning: string): ExportColumn => ({ meaning, isNumber: true });
@@ -46,7 +44,6 @@ export const orderColumns = {
   ),
   cancelled: text('`true` for a cancelled order, else `false`.'),
 };
-export type OrderCsvRow = RowOf<typeof orderColumns>;
 
 export const signUpColumns = {
   workshop: text('The workshop’s name.'),
@@ -59,7 +56,6 @@ export const signUpColumns = {
   ),
   signedUpAt: text('When they signed up, in the festival’s time zone (ISO 8601).'),
 };
-export type WorkshopCsvRow = RowOf<typeof signUpColumns>;
 
 export const entryColumns = {
   id: text('The entry’s id, as ballots name it.'),
@@ -77,7 +73,6 @@ export const entryColumns = {
   submittedAt: text('When it was submitted, in the festival’s time zone (ISO 8601).'),
   removedBecause: text('The reason that the admin gave; empty unless it was removed.'),
 };
-export type EntryCsvRow = RowOf<typeof entryColumns>;
 
 export const ballotColumns = {
   receipt: text('The ballot’s random receipt, as in the published list.'),
@@ -88,7 +83,6 @@ export const ballotColumns = {
   emailAddress: text('The voter’s e-mail address.'),
   votedAt: text('When the ballot was cast, in the festival’s time zone (ISO 8601).'),
 };
-export type BallotCsvRow = RowOf<typeof ballotColumns>;
 
 /** `points.csv`: one row for each award, then one for the purchase points of each student. */
 export const pointsColumns = {
@@ -107,7 +101,6 @@ export const pointsColumns = {
   undone: text('`true` for an award that was taken back, else `false`.'),
   undoneBecause: text('Why it was taken back; empty unless it was.'),
 };
-export type PointsCsvRow = RowOf<typeof pointsColumns>;
 
 /** `trail.csv`: one row for each action of an admin, oldest first. */
 export const trailColumns = {
@@ -123,7 +116,6 @@ export const trailColumns = {
   id: text('The entry’s id.'),
   sentence: text('What was done, with the names of then.'),
 };
-export type TrailCsvRow = RowOf<typeof trailColumns>;
 
 /*
  * This module has no schemas, so that a page that shows it does not load the schema library.

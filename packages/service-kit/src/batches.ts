@@ -18,7 +18,7 @@ interface AloneLimits {
 }
 
 interface BatchSettings<Request, Answer> {
-  max: number;
+  max?: number;
   /** How long a batch waits for more requests. Absent: a request for an idle key starts at once, alone. */
   collectMs?: number;
   /**
@@ -33,8 +33,8 @@ interface BatchSettings<Request, Answer> {
   alone?: (request: Request, limits: AloneLimits) => Promise<Outcome<Answer>[]>;
 }
 
-/** The batch size for work in one transaction: large enough to share the cost of a commit, small enough that the last request waits briefly. */
-export const MAX_TOGETHER = 64;
+/** The size of a batch, if it has no `max`: large enough to share the cost of a commit, small enough that the last request waits briefly. */
+const MAX_TOGETHER = 64;
 /** How many single requests run at once, separately for those that may wait and those that may not. It leaves connections for other work. */
 export const ALONE_AT_ONCE = 4;
 /** A longer queue could not be processed in time. */
@@ -76,10 +76,10 @@ export class BatchByKey<Request, Answer> {
   }
 
   private async drain(key: string): Promise<void> {
-    const { collectMs } = this.settings;
+    const { collectMs, max = MAX_TOGETHER } = this.settings;
     for (;;) {
       if (collectMs !== undefined) await delay(collectMs);
-      const batch = this.waiting.get(key)?.splice(0, this.settings.max) ?? [];
+      const batch = this.waiting.get(key)?.splice(0, max) ?? [];
       if (batch.length === 0) break;
       await this.settle(key, batch);
     }

@@ -41,21 +41,32 @@ export const repeatedWith = <Value>(
   callDifferently: (key) => send(other, key),
 });
 
+/** A call with a JSON body that differs in one value, which `bodyOf` puts into it. */
+export const repeatedBody = <Value>(
+  { request }: Pick<TestProcess<unknown>, 'request'>,
+  { as, to, method = 'POST' }: { as: Identity; to: string; method?: 'POST' | 'PATCH' },
+  values: readonly [Value, Value],
+  bodyOf: (value: Value) => object,
+): RepeatableCall => {
+  const caller = inASession(as);
+  return repeatedWith(caller, values, (value, idempotencyKey, by = caller) =>
+    request(method, to, { as: by, body: bodyOf(value), idempotencyKey }),
+  );
+};
+
 /** How to start an export with a key: an export of the trail, which every service has. */
 export const repeatedExports = (service: string): RepeatedCalls => ({
   async [`POST /internal/${service}/exports`]({ request, dataSource }) {
-    const caller = inASession(admin);
     const done = { action: 'admin.set', subject: 'admin' } as const;
     await dataSource.transaction((manager) =>
-      writeAuditEntries(manager, caller, [done], new Date()),
+      writeAuditEntries(manager, admin, [done], new Date()),
     );
-    const start = (format: string, idempotencyKey: string, by = caller) =>
-      request('POST', `/internal/${service}/exports`, {
-        as: by,
-        body: { kind: 'trail', filter: { service }, format },
-        idempotencyKey,
-      });
-    return repeatedWith(caller, ['csv', 'xlsx'], start);
+    return repeatedBody(
+      { request },
+      { as: admin, to: `/internal/${service}/exports` },
+      ['csv', 'xlsx'],
+      (format) => ({ kind: 'trail', filter: { service }, format }),
+    );
   },
 });
 

@@ -40,10 +40,7 @@ class ClockController {
   constructor(private readonly moveClock: MoveClock) {}
 
   @Endpoint('PUT /internal/clock')
-  async move(
-    @Input() { body }: InputOf<'PUT /internal/clock'>,
-    @Who() admin: Identity,
-  ): Promise<ClockState> {
+  async move(@Input() { body }: InputOf<'PUT /internal/clock'>, @Who() admin: Identity) {
     return this.moveClock.execute(body, admin);
   }
 }

@@ -1,8 +1,5 @@
-import { AuditEntryEntity, AuditTermEntity } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
-import { ExportEntity } from '@festival/service-kit/exports';
-import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
-import { OutboxMessageEntity } from '@festival/service-kit/outbox';
+import { commonTables } from '@festival/service-kit/tables';
 import { CredentialEntity, StudentEntity } from './accounts/account.table.js';
 import { NameSkeletonEntity } from './accounts/skeletons.table.js';
 import { AdminInvitationEntity } from './admin-invitations/admin-invitation.table.js';
@@ -20,11 +17,7 @@ export const database = (url: string): DatabaseSettings => ({
     AdminInvitationEntity,
     SecondFactorEntity,
     RecoveryCodeEntity,
-    OutboxMessageEntity,
-    AuditEntryEntity,
-    AuditTermEntity,
-    ExportEntity,
-    IdempotencyKeyEntity,
+    ...commonTables,
   ],
   migrations: [CreateAccounts1700000000000],
 });

@@ -4,7 +4,6 @@ import type {
   VendorAccountEdit,
 } from '@festival/contracts/accounts';
 import type { Identity } from '@festival/contracts/identity';
-import type { Session } from '@festival/contracts/session';
 import { toEmail } from '@festival/contracts/typed-text';
 import { CONFIG } from '@festival/service-kit/config';
 import { isDuplicateKey, Transactions } from '@festival/service-kit/database';
@@ -191,19 +190,17 @@ class VendorAccountsController {
   ) {}
 
   @Endpoint('POST /internal/vendor-accounts')
-  make(@Input() { body }: InputOf<'POST /internal/vendor-accounts'>): Promise<VendorAccount> {
+  make(@Input() { body }: InputOf<'POST /internal/vendor-accounts'>) {
     return this.makeAccount.execute(body);
   }
 
   @Endpoint('GET /internal/vendor-accounts/:id')
-  get(@Input() { params }: InputOf<'GET /internal/vendor-accounts/:id'>): Promise<VendorAccount> {
+  get(@Input() { params }: InputOf<'GET /internal/vendor-accounts/:id'>) {
     return this.accounts.byId(params.id);
   }
 
   @Endpoint('PUT /internal/vendor-accounts/:id')
-  rename(
-    @Input() { params, body }: InputOf<'PUT /internal/vendor-accounts/:id'>,
-  ): Promise<VendorAccount> {
+  rename(@Input() { params, body }: InputOf<'PUT /internal/vendor-accounts/:id'>) {
     return this.renameAccount.execute(params.id, body);
   }
 
@@ -213,7 +210,7 @@ class VendorAccountsController {
     @Who() vendor: Identity,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Session> {
+  ) {
     const client = clientOf(request, this.deviceCookie);
     const account = await this.changePassword.execute(vendor, body, client);
     return this.signIn.execute(request, reply, account);

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import {
-  inASession,
   type RepeatedCalls,
+  repeatedBody,
   repeatedExports,
-  repeatedWith,
 } from '@festival/service-kit/testing/calls';
 import { admin } from '@festival/service-kit/testing/identity';
 
 export const repeatedCalls: RepeatedCalls = {
   ...repeatedExports('auth'),
-  async 'POST /admin/invitations'({ request }) {
-    const caller = inASession(admin);
+  async 'POST /admin/invitations'(service) {
     const emailAddress = `${randomUUID()}@ntu.edu.sg`;
-    const invite = (displayName: string, idempotencyKey: string, by = caller) =>
-      request('POST', '/admin/invitations', {
-        as: by,
-        body: { emailAddress, displayName, permissions: ['orders'] },
-        idempotencyKey,
-      });
-    return repeatedWith(caller, ['Anna', 'Ben'], invite);
+    const to = '/admin/invitations';
+    return repeatedBody(service, { as: admin, to }, ['Anna', 'Ben'], (displayName) => ({
+      emailAddress,
+      displayName,
+      permissions: ['orders'],
+    }));
   },
 };

@@ -1,8 +1,5 @@
-import { AuditEntryEntity, AuditTermEntity } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
-import { ExportEntity } from '@festival/service-kit/exports';
-import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
-import { OutboxMessageEntity } from '@festival/service-kit/outbox';
+import { commonTables } from '@festival/service-kit/tables';
 import { CreateCatalogue1700000000000 } from './migrations/1700000000000-create-catalogue.js';
 import { OrderEntity, PurchaseEntity } from './orders/order.table.js';
 import { OrderFilterEntity } from './orders/saved-filters.table.js';
@@ -20,11 +17,7 @@ export const database = (url: string): DatabaseSettings => ({
     OrderEntity,
     PurchaseEntity,
     OrderFilterEntity,
-    AuditEntryEntity,
-    AuditTermEntity,
-    ExportEntity,
-    IdempotencyKeyEntity,
-    OutboxMessageEntity,
+    ...commonTables,
   ],
   migrations: [CreateCatalogue1700000000000],
 });

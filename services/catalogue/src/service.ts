@@ -18,7 +18,6 @@ import { ChangeOrders, VerifyOrders } from './orders/change-orders.js';
 import { OrderQueries, OrderSelections } from './orders/order.queries.js';
 import { OrdersExport, VendorTotals } from './orders/order-lines.queries.js';
 import { OrdersController } from './orders/orders.controller.js';
-import { PaymentsController } from './orders/payments.controller.js';
 import { PlaceOrder } from './orders/place-order.js';
 import { QuoteOrders } from './orders/quote-orders.js';
 import { SavedFilters } from './orders/saved-filters.table.js';
@@ -55,13 +54,7 @@ class CatalogueModule {
         SchedulesModule,
         catalogueImages,
       ],
-      controllers: [
-        PaymentsController,
-        OrdersController,
-        SearchController,
-        ProductsController,
-        VendorsController,
-      ],
+      controllers: [OrdersController, SearchController, ProductsController, VendorsController],
       providers: [
         CatalogueChanges,
         OrderChanges,

@@ -3,6 +3,7 @@ import type { Identity } from '@festival/contracts/identity';
 import {
   inASession,
   type RepeatedCalls,
+  repeatedBody,
   repeatedExports,
   repeatedWith,
 } from '@festival/service-kit/testing/calls';
@@ -12,17 +13,13 @@ import { addProduct, addVendor, collected, orderBody } from './support/shop.js';
 
 export const repeatedCalls: RepeatedCalls = {
   ...repeatedExports('catalogue'),
-  async 'POST /orders'({ request, dataSource }) {
-    const vendor = await addVendor(dataSource);
-    const product = await addProduct(dataSource, vendor, { stock: [[100]] });
-    const caller = inASession({ ...student(), sub: randomUUID() });
-    const place = (count: number, idempotencyKey: string, by = caller) =>
-      request('POST', '/orders', {
-        as: by,
-        body: orderBody(12.5 * count, [collected(product, [[count]])]),
-        idempotencyKey,
-      });
-    return repeatedWith(caller, [1, 2], place);
+  async 'POST /orders'(service) {
+    const vendor = await addVendor(service.dataSource);
+    const product = await addProduct(service.dataSource, vendor, { stock: [[100]] });
+    const call = { as: { ...student(), sub: randomUUID() }, to: '/orders' };
+    return repeatedBody(service, call, [1, 2], (count) =>
+      orderBody(12.5 * count, [collected(product, [[count]])]),
+    );
   },
   async 'POST /products'({ request, dataSource }) {
     const caller = inASession(vendorIdentity((await addVendor(dataSource)).id));

@@ -1,9 +1,6 @@
-import { AuditEntryEntity, AuditTermEntity } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { EventReplayEntity, EventRevisionEntity } from '@festival/service-kit/events';
-import { ExportEntity } from '@festival/service-kit/exports';
-import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
-import { OutboxMessageEntity } from '@festival/service-kit/outbox';
+import { commonTables } from '@festival/service-kit/tables';
 import { DrawChancesEntity, DrawEntity, DrawWinnerEntity } from './draws/draw.table.js';
 import { PhotoEntryEntity } from './entries/photo-entry.table.js';
 import { CreateContests1700000000000 } from './migrations/1700000000000-create-contests.js';
@@ -33,13 +30,9 @@ export const database = (url: string): DatabaseSettings => ({
     DrawChancesEntity,
     DrawWinnerEntity,
     QuizAnswerEntity,
-    AuditEntryEntity,
-    AuditTermEntity,
-    ExportEntity,
-    IdempotencyKeyEntity,
-    OutboxMessageEntity,
     EventRevisionEntity,
     EventReplayEntity,
+    ...commonTables,
   ],
   migrations: [CreateContests1700000000000],
 });

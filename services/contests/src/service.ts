@@ -16,7 +16,7 @@ import { type ContestsConfig, contestsConfig } from './config.js';
 import { database } from './database.js';
 import { AnnounceDraw } from './draws/announce-draw.js';
 import { Beacon } from './draws/beacon.js';
-import { CloseDraws, SettleChances } from './draws/close-draws.js';
+import { CloseDraws } from './draws/close-draws.js';
 import { DrawQueries } from './draws/draw.queries.js';
 import { DrawWinners, SetNameConsent } from './draws/draw-winners.js';
 import { DrawsController } from './draws/draws.controller.js';
@@ -33,7 +33,7 @@ import { PointsController } from './points/points.controller.js';
 import { PointsLedger } from './points/points-ledger.table.js';
 import { QuizQueries, Quizzes, SECRETS } from './quizzes/quiz.queries.js';
 import { AnswerQuestion, SettleAnswers } from './quizzes/quiz-answers.js';
-import { CluesController, QuizzesController } from './quizzes/quizzes.controller.js';
+import { QuizzesController } from './quizzes/quizzes.controller.js';
 import { CastBallot } from './voting/cast-ballot.js';
 import { PublishBallots } from './voting/publish-ballots.js';
 import { AuditedBallots, ResultsQueries } from './voting/results.queries.js';
@@ -64,7 +64,6 @@ class ContestsModule {
         EntriesController,
         PointsController,
         QuizzesController,
-        CluesController,
         VotingController,
       ],
       providers: [
@@ -74,7 +73,6 @@ class ContestsModule {
         Beacon,
         AnnounceDraw,
         CloseDraws,
-        SettleChances,
         DrawWinners,
         SetNameConsent,
         DrawQueries,

@@ -3,6 +3,7 @@ import { FestivalClock } from '@festival/service-kit/clock';
 import {
   inASession,
   type RepeatedCalls,
+  repeatedBody,
   repeatedExports,
   repeatedWith,
 } from '@festival/service-kit/testing/calls';
@@ -17,12 +18,10 @@ const standAt = (app: INestApplication, instant: string) =>
 
 export const repeatedCalls: RepeatedCalls = {
   ...repeatedExports('contests'),
-  async 'POST /photos'({ request, app }) {
-    await standAt(app, START);
-    const caller = inASession({ ...student(), sub: randomUUID() });
-    const submit = (name: string, idempotencyKey: string, by = caller) =>
-      request('POST', '/photos', { as: by, body: photoForm({ name }), idempotencyKey });
-    return repeatedWith(caller, ['Anna', 'Ben'], submit);
+  async 'POST /photos'(service) {
+    await standAt(service.app, START);
+    const call = { as: { ...student(), sub: randomUUID() }, to: '/photos' };
+    return repeatedBody(service, call, ['Anna', 'Ben'], (name) => photoForm({ name }));
   },
   async 'POST /photos/vote'({ request, app, dataSource }) {
     await standAt(app, VOTING);
@@ -34,40 +33,23 @@ export const repeatedCalls: RepeatedCalls = {
     await vote(first, undefined, { ...student(), sub: randomUUID() });
     return repeatedWith(caller, [first, second], vote);
   },
-  async 'PATCH /admin/luckydraw'({ request }) {
-    const caller = inASession(admin);
-    const give = (points: number, idempotencyKey: string, by = caller) =>
-      request('PATCH', '/admin/luckydraw?emailAddress=new%40e.ntu.edu.sg', {
-        as: by,
-        body: { points, category: 'Workshop' },
-        idempotencyKey,
-      });
-    return repeatedWith(caller, [1, 2], give);
+  async 'PATCH /admin/luckydraw'(service) {
+    const to = '/admin/luckydraw?emailAddress=new%40e.ntu.edu.sg';
+    const call = { as: admin, to, method: 'PATCH' } as const;
+    return repeatedBody(service, call, [1, 2], (points) => ({ points, category: 'Workshop' }));
   },
-  async 'POST /quizzes/:performance/answers'({ app, request }) {
-    await standAt(app, '2021-02-15T18:30:00+08:00');
-    const caller = inASession(student(randomUUID()));
-    const answer = (choice: string, idempotencyKey: string, by = caller) =>
-      request('POST', '/quizzes/busking-1/answers', {
-        as: by,
-        body: { question: 'guest', choice },
-        idempotencyKey,
-      });
-    return repeatedWith(caller, ['cat', 'dog'], answer);
+  async 'POST /quizzes/:performance/answers'(service) {
+    await standAt(service.app, '2021-02-15T18:30:00+08:00');
+    const call = { as: student(randomUUID()), to: '/quizzes/busking-1/answers' };
+    return repeatedBody(service, call, ['cat', 'dog'], (choice) => ({ question: 'guest', choice }));
   },
-  async 'POST /admin/draws'({ request }) {
-    const caller = inASession(admin);
-    const announce = (name: string, idempotencyKey: string, by = caller) =>
-      request('POST', '/admin/draws', {
-        as: by,
-        body: {
-          name,
-          prizes: ['A tablet'],
-          closesAt: '2021-03-25T21:00:00+08:00',
-          drawAt: '2021-03-25T22:00:00+08:00',
-        },
-        idempotencyKey,
-      });
-    return repeatedWith(caller, ['First', 'Second'], announce);
+  async 'POST /admin/draws'(service) {
+    const call = { as: admin, to: '/admin/draws' };
+    return repeatedBody(service, call, ['First', 'Second'], (name) => ({
+      name,
+      prizes: ['A tablet'],
+      closesAt: '2021-03-25T21:00:00+08:00',
+      drawAt: '2021-03-25T22:00:00+08:00',
+    }));
   },
 };

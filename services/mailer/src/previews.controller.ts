@@ -1,4 +1,3 @@
-import type { CallAnswer } from '@festival/contracts/calls';
 import { mails, mailTemplates } from '@festival/contracts/mails';
 import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
@@ -33,7 +32,7 @@ export class PreviewsController {
   }
 
   @Endpoint(LIST)
-  list(): CallAnswer<typeof LIST> {
+  list() {
     this.requireDemo();
     return mailTemplates.map((template) => {
       const { description } = mailRegistry[template];

@@ -1,8 +1,5 @@
-import { AuditEntryEntity, AuditTermEntity } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
-import { ExportEntity } from '@festival/service-kit/exports';
-import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
-import { OutboxMessageEntity } from '@festival/service-kit/outbox';
+import { commonTables } from '@festival/service-kit/tables';
 import { AllocationRunEntity } from './allocation/allocation.table.js';
 import { CreateWorkshops1700000000000 } from './migrations/1700000000000-create-workshops.js';
 import { ParticipantEntity, RegistrationEntity } from './registrations/registration.table.js';
@@ -18,11 +15,7 @@ export const database = (url: string): DatabaseSettings => ({
     RegistrationEntity,
     RegistrationEventEntity,
     AllocationRunEntity,
-    AuditEntryEntity,
-    AuditTermEntity,
-    ExportEntity,
-    IdempotencyKeyEntity,
-    OutboxMessageEntity,
+    ...commonTables,
   ],
   migrations: [CreateWorkshops1700000000000],
 });

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
-  inASession,
   type RepeatedCalls,
+  repeatedBody,
   repeatedExports,
-  repeatedWith,
 } from '@festival/service-kit/testing/calls';
 import { admin, student } from '@festival/service-kit/testing/identity';
 import { addWorkshop, workshopForm } from './records.js';
@@ -11,20 +10,17 @@ import { form } from './workshops-app.js';
 
 export const repeatedCalls: RepeatedCalls = {
   ...repeatedExports('workshops'),
-  async 'POST /workshops'({ request }) {
-    const caller = inASession(admin);
-    const create = (name: string, idempotencyKey: string, by = caller) =>
-      request('POST', '/workshops', { as: by, body: workshopForm({ name }), idempotencyKey });
-    return repeatedWith(caller, ['Batik', 'Salsa'], create);
+  async 'POST /workshops'(service) {
+    const call = { as: admin, to: '/workshops' };
+    return repeatedBody(service, call, ['Batik', 'Salsa'], (name) => workshopForm({ name }));
   },
-  async 'POST /workshops/:id/signup'({ request, dataSource }) {
-    const { id } = await addWorkshop(dataSource);
-    const caller = inASession({ ...student(), sub: randomUUID() });
-    const signUp = (name: string, idempotencyKey: string, by = caller) =>
-      request('POST', `/workshops/${id}/signup`, { as: by, body: form({ name }), idempotencyKey });
-    return repeatedWith(caller, ['Anna', 'Ben'], signUp);
+  async 'POST /workshops/:id/signup'(service) {
+    const { id } = await addWorkshop(service.dataSource);
+    const call = { as: { ...student(), sub: randomUUID() }, to: `/workshops/${id}/signup` };
+    return repeatedBody(service, call, ['Anna', 'Ben'], (name) => form({ name }));
   },
-  async 'POST /admin/workshops/:id/participants'({ request, dataSource }) {
+  async 'POST /admin/workshops/:id/participants'(service) {
+    const { request, dataSource } = service;
     const [elsewhere, here] = [await addWorkshop(dataSource), await addWorkshop(dataSource)];
     const emailAddress = `${randomUUID().slice(0, 8)}@e.ntu.edu.sg`;
     const person = { ...student(), sub: randomUUID() };
@@ -33,13 +29,8 @@ export const repeatedCalls: RepeatedCalls = {
         as: person,
         body: form({ emailAddress }),
       });
-    const caller = inASession(admin);
-    const add = (reason: string, idempotencyKey: string, by = caller) =>
-      request('POST', `/admin/workshops/${here.id}/participants`, {
-        as: by,
-        body: { emailAddress, reason },
-        idempotencyKey,
-      });
-    return repeatedWith(caller, ['They asked for it.', 'A place was free.'], add);
+    const call = { as: admin, to: `/admin/workshops/${here.id}/participants` };
+    const reasons = ['They asked for it.', 'A place was free.'] as const;
+    return repeatedBody(service, call, reasons, (reason) => ({ emailAddress, reason }));
   },
 };

@@ -1,4 +1,4 @@
-import type { ExportingService, TrailCsvRow } from '@festival/contracts/export-kinds';
+import type { ExportingService, ExportRow } from '@festival/contracts/export-kinds';
 import type { ExportFilter } from '@festival/contracts/exports';
 import { type ServiceName, serviceNames } from '@festival/contracts/services';
 import type { TrailEntry, TrailPartsQuery } from '@festival/contracts/trail';
@@ -69,7 +69,7 @@ export class TrailExport implements OnModuleInit {
   private async *batches(
     reads: Reads,
     { service, ...filter }: ExportFilter<'trail'>,
-  ): AsyncGenerator<TrailCsvRow[]> {
+  ): AsyncGenerator<ExportRow<'trail'>[]> {
     // A generated id is greater than those of this process's entries even after the clock was set back.
     const query = { ...filter, before: uuid() };
     const trails = this.servicesOf({ service, ...filter }).map((service) =>
@@ -110,7 +110,7 @@ export class TrailExport implements OnModuleInit {
     ].join(', ');
   }
 
-  private toRow(entry: TrailEntry): TrailCsvRow {
+  private toRow(entry: TrailEntry): ExportRow<'trail'> {
     return {
       at: toZonedIso(this.edition, new Date(entry.at)),
       service: entry.service,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountChange, AccountOwner } from '@festival/contracts/accounts';
+import type { AccountChange } from '@festival/contracts/accounts';
 import { DomainError } from '@festival/service-kit/errors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { mailJob, type Outbox, type OutboxJob } from '@festival/service-kit/outbox';
@@ -31,9 +31,7 @@ export class AccountOwnersController {
   constructor(private readonly dataSource: DataSource) {}
 
   @Endpoint('GET /internal/accounts/:id')
-  async owner(
-    @Input() { params: { id } }: InputOf<'GET /internal/accounts/:id'>,
-  ): Promise<AccountOwner> {
+  async owner(@Input() { params: { id } }: InputOf<'GET /internal/accounts/:id'>) {
     const found = await this.dataSource.manager.findOneBy(CredentialEntity, { id });
     // An admin who was made on the server may have no address.
     if (!found?.email) throw new DomainError('NOT_FOUND');

@@ -1,4 +1,4 @@
-import { type DomainEvent, EVENTS_PER_PAGE, type EventPage } from '@festival/contracts/events';
+import { type DomainEvent, EVENTS_PER_PAGE } from '@festival/contracts/events';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Transactions } from '@festival/service-kit/database';
@@ -51,9 +51,7 @@ export class StudentEventsController {
   constructor(private readonly dataSource: DataSource) {}
 
   @Endpoint('GET /internal/events/student')
-  async page(
-    @Input() { query: { after = '' } }: InputOf<'GET /internal/events/student'>,
-  ): Promise<EventPage<'student'>> {
+  async page(@Input() { query: { after = '' } }: InputOf<'GET /internal/events/student'>) {
     const found = await this.dataSource.manager.find(StudentEntity, {
       where: { id: MoreThan(after) },
       order: { id: 'ASC' },

@@ -3,10 +3,7 @@ import type {
   AcceptInvitation as Acceptance,
   AdminInvitation,
   InvitationForm,
-  InvitationMail,
-  InvitationOffer,
 } from '@festival/contracts/admins';
-import type { CallAnswer } from '@festival/contracts/calls';
 import { isOfDomains } from '@festival/contracts/common';
 import type { Identity } from '@festival/contracts/identity';
 import { INVITATION_SECONDS } from '@festival/contracts/retention';
@@ -287,7 +284,7 @@ class AdminInvitationsController {
   ) {}
 
   @Endpoint('GET /admin/invitations')
-  open(): Promise<AdminInvitation[]> {
+  open() {
     return this.invitations.open();
   }
 
@@ -296,20 +293,17 @@ class AdminInvitationsController {
     @Input() { body }: InputOf<'POST /admin/invitations'>,
     @Who() who: Identity,
     @KeyedRequest() keyed: ToKeyedRequest,
-  ): Promise<AdminInvitation> {
+  ) {
     return this.inviteAdmin.execute(body, who, keyed({ invite: body }));
   }
 
   @Endpoint('DELETE /admin/invitations/:id')
-  withdraw(
-    @Input() { params }: InputOf<'DELETE /admin/invitations/:id'>,
-    @Who() who: Identity,
-  ): Promise<AdminInvitation> {
+  withdraw(@Input() { params }: InputOf<'DELETE /admin/invitations/:id'>, @Who() who: Identity) {
     return this.endInvitations.withdraw(params.id, who);
   }
 
   @Endpoint('POST /auth/admin/invitation')
-  offer(@Input() { body }: InputOf<'POST /auth/admin/invitation'>): Promise<InvitationOffer> {
+  offer(@Input() { body }: InputOf<'POST /auth/admin/invitation'>) {
     return this.invitations.offerOf(body.token);
   }
 
@@ -317,14 +311,12 @@ class AdminInvitationsController {
   async accept(
     @Input() { body }: InputOf<'POST /auth/admin/acceptInvitation'>,
     @Req() { id: requestId, ip: address }: FastifyRequest,
-  ): Promise<CallAnswer<'POST /auth/admin/acceptInvitation'>> {
+  ) {
     return { username: await this.acceptInvitation.execute(body, { requestId, address }) };
   }
 
   @Endpoint('GET /internal/admin-invitations/:id')
-  mail(
-    @Input() { params }: InputOf<'GET /internal/admin-invitations/:id'>,
-  ): Promise<InvitationMail> {
+  mail(@Input() { params }: InputOf<'GET /internal/admin-invitations/:id'>) {
     return this.invitations.mailOf(params.id);
   }
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { AdminAccount } from '@festival/contracts/admins';
 import type { Identity } from '@festival/contracts/identity';
 import { type Permission, permissions } from '@festival/contracts/permissions';
-import type { Session } from '@festival/contracts/session';
 import { AuditLog, AuditModule, differences } from '@festival/service-kit/audit';
 import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
@@ -144,7 +143,7 @@ class AdminsController {
   ) {}
 
   @Endpoint('GET /admin/admins')
-  async all(): Promise<AdminAccount[]> {
+  async all() {
     const admins = await this.dataSource.manager.find(CredentialEntity, {
       where: { role: 'admin' },
       order: { displayName: 'ASC', id: 'ASC' },
@@ -157,7 +156,7 @@ class AdminsController {
   change(
     @Input() { params, body }: InputOf<'PUT /admin/admins/:id/permissions'>,
     @Who() who: Identity,
-  ): Promise<AdminAccount> {
+  ) {
     return this.changePermissions.execute(params.id, body.permissions, who);
   }
 
@@ -165,7 +164,7 @@ class AdminsController {
   deactivate(
     @Input() { params }: InputOf<'POST /admin/admins/:id/deactivate'>,
     @Who() who: Identity,
-  ): Promise<AdminAccount> {
+  ) {
     return this.deactivateAdmin.execute(params.id, who);
   }
 }
@@ -187,7 +186,7 @@ class OwnAccountController {
     @Who() who: Identity,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Session> {
+  ) {
     const client = clientOf(request, this.deviceCookie);
     const admin = await this.accounts.find(who.sub);
     if (!admin) throw new DomainError('SIGN_IN_REQUIRED');
@@ -203,7 +202,7 @@ class OwnAccountController {
     @Who() who: Identity,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Session> {
+  ) {
     const client = clientOf(request, this.deviceCookie);
     const admin = await this.confirmIdentity.execute(who, body, client);
     return this.signIn.execute(request, reply, admin, { event: 'auth.identity-confirmed' });

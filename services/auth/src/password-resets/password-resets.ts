@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PasswordResetMail } from '@festival/contracts/accounts';
-import type { CallAnswer } from '@festival/contracts/calls';
 import { PASSWORD_RESET_SECONDS } from '@festival/contracts/retention';
 import type { PasswordReset } from '@festival/contracts/session';
 import { toEmail } from '@festival/contracts/typed-text';
@@ -175,10 +173,7 @@ class PasswordResetsController {
   ) {}
 
   @Endpoint('POST /auth/vendor/forgotPassword')
-  async ask(
-    @Input() { body }: InputOf<'POST /auth/vendor/forgotPassword'>,
-    @Ip() address: string,
-  ): Promise<CallAnswer<'POST /auth/vendor/forgotPassword'>> {
+  async ask(@Input() { body }: InputOf<'POST /auth/vendor/forgotPassword'>, @Ip() address: string) {
     await this.askForReset.execute(body.emailAddress, address);
     return { validMinutes: PASSWORD_RESET_SECONDS.link / 60 };
   }
@@ -187,15 +182,13 @@ class PasswordResetsController {
   async reset(
     @Input() { body }: InputOf<'POST /auth/vendor/resetPassword'>,
     @Req() { id: requestId, ip: address }: FastifyRequest,
-  ): Promise<CallAnswer<'POST /auth/vendor/resetPassword'>> {
+  ) {
     return { username: await this.resetPassword.execute(body, { requestId, address }) };
   }
 
   /** Not found after the link has expired, so that it is not mailed. */
   @Endpoint('GET /internal/password-resets/:id')
-  async mail(
-    @Input() { params: { id } }: InputOf<'GET /internal/password-resets/:id'>,
-  ): Promise<PasswordResetMail> {
+  async mail(@Input() { params: { id } }: InputOf<'GET /internal/password-resets/:id'>) {
     const found = await this.dataSource.manager.findOne(PasswordResetEntity, {
       where: { id, usedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) },
       relations: { credential: true },

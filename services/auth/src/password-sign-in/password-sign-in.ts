@@ -3,7 +3,6 @@ import {
   adminCredentials,
   type Credentials,
   credentials,
-  type Session,
 } from '@festival/contracts/session';
 import { AuditModule } from '@festival/service-kit/audit';
 import { Endpoint, parseInput } from '@festival/service-kit/http';
@@ -111,7 +110,7 @@ class PasswordSignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Authenticated() vendor: Account,
-  ): Promise<Session> {
+  ) {
     return this.signIn.execute(request, reply, vendor);
   }
 
@@ -121,7 +120,7 @@ class PasswordSignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Authenticated() admin: AdminSnapshot,
-  ): Promise<Session> {
+  ) {
     return this.signInAdmin.execute(request, reply, admin);
   }
 }

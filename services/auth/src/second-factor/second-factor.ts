@@ -1,5 +1,4 @@
-import type { SecondFactorOffer, SecondFactorState } from '@festival/contracts/admins';
-import type { CallAnswer } from '@festival/contracts/calls';
+import type { SecondFactorOffer } from '@festival/contracts/admins';
 import type { Identity } from '@festival/contracts/identity';
 import type { Edition } from '@festival/edition';
 import { AuditLog } from '@festival/service-kit/audit';
@@ -201,8 +200,6 @@ export class RemoveSecondFactor {
   }
 }
 
-type RecoveryCodes = CallAnswer<'POST /auth/admin/secondFactor/confirm'>;
-
 @Controller()
 export class SecondFactorController {
   constructor(
@@ -215,7 +212,7 @@ export class SecondFactorController {
   ) {}
 
   @Endpoint('GET /auth/admin/secondFactor')
-  state(@Who() who: Identity): Promise<SecondFactorState> {
+  state(@Who() who: Identity) {
     return this.accounts.secondFactorOf(who);
   }
 
@@ -224,7 +221,7 @@ export class SecondFactorController {
     @Input() { body }: InputOf<'POST /auth/admin/secondFactor'>,
     @Who() who: Identity,
     @Req() request: FastifyRequest,
-  ): Promise<SecondFactorOffer> {
+  ) {
     const client = clientOf(request, this.deviceCookie);
     return this.beginSecondFactor.execute(who, body.currentPassword, client);
   }
@@ -233,7 +230,7 @@ export class SecondFactorController {
   async confirm(
     @Input() { body }: InputOf<'POST /auth/admin/secondFactor/confirm'>,
     @Who() who: Identity,
-  ): Promise<RecoveryCodes> {
+  ) {
     return { recoveryCodes: await this.confirmSecondFactor.execute(who, body.code) };
   }
 
@@ -242,7 +239,7 @@ export class SecondFactorController {
     @Input() { body }: InputOf<'POST /auth/admin/secondFactor/recoveryCodes'>,
     @Who() who: Identity,
     @Req() request: FastifyRequest,
-  ): Promise<RecoveryCodes> {
+  ) {
     const client = clientOf(request, this.deviceCookie);
     return { recoveryCodes: await this.renewRecoveryCodes.execute(who, body.code, client) };
   }
@@ -252,7 +249,7 @@ export class SecondFactorController {
     @Input() { body }: InputOf<'POST /auth/admin/secondFactor/disable'>,
     @Who() who: Identity,
     @Req() request: FastifyRequest,
-  ): Promise<SecondFactorState> {
+  ) {
     await this.removeSecondFactor.disable(who, body.code, clientOf(request, this.deviceCookie));
     return this.accounts.secondFactorOf(who);
   }
@@ -261,7 +258,7 @@ export class SecondFactorController {
   async reset(
     @Input() { params }: InputOf<'DELETE /admin/admins/:id/secondFactor'>,
     @Who() who: Identity,
-  ): Promise<CallAnswer<'DELETE /admin/admins/:id/secondFactor'>> {
+  ) {
     await this.removeSecondFactor.reset(who, params.id);
     return { _id: params.id, hasSecondFactor: false };
   }

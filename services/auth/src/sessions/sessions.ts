@@ -1,9 +1,7 @@
 import { type Identity, sessionOfIdentity } from '@festival/contracts/identity';
 import {
   type EndedAccount,
-  type OwnSession,
   SESSIONS_USED,
-  type Session,
   usedSessions,
   visitorSession,
 } from '@festival/contracts/session';
@@ -96,12 +94,12 @@ class SessionsController {
   ) {}
 
   @Endpoint('GET /auth/session')
-  session(@Who() who: Identity | undefined): Session {
+  session(@Who() who: Identity | undefined) {
     return sessionOfIdentity(who);
   }
 
   @Endpoint('GET /auth/checkAuthStudent')
-  checkAuthStudent(@Who() who: Identity): Session {
+  checkAuthStudent(@Who() who: Identity) {
     return sessionOfIdentity(who);
   }
 
@@ -111,7 +109,7 @@ class SessionsController {
     @Who() who: Identity | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Session> {
+  ) {
     if (isCrossSite(request, this.config.PUBLIC_URL)) {
       void reply.status(303).header('location', LOGOUT_PAGE);
       return sessionOfIdentity(who);
@@ -131,7 +129,7 @@ class SessionsController {
   }
 
   @Endpoint('GET /auth/sessions')
-  own(@Who() { sub, sid }: Identity): Promise<OwnSession[]> {
+  own(@Who() { sub, sid }: Identity) {
     return this.sessions.list(sub, sid);
   }
 
@@ -140,7 +138,7 @@ class SessionsController {
     @Input() { params }: InputOf<'DELETE /auth/sessions/:id'>,
     @Who() who: Identity,
     @Req() request: FastifyRequest,
-  ): Promise<OwnSession[]> {
+  ) {
     if (!(await this.sessions.endOne(who.sub, params.id))) throw new DomainError('NOT_FOUND');
     this.record(who, request);
     return this.sessions.list(who.sub, who.sid);
@@ -151,17 +149,14 @@ class SessionsController {
     @Who() who: Identity,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Session> {
+  ) {
     await this.sessions.revokeAll(who.sub);
     await this.end(who, request, reply);
     return visitorSession;
   }
 
   @Endpoint('POST /admin/sessions/end')
-  endOf(
-    @Input() { body }: InputOf<'POST /admin/sessions/end'>,
-    @Who() who: Identity,
-  ): Promise<EndedAccount[]> {
+  endOf(@Input() { body }: InputOf<'POST /admin/sessions/end'>, @Who() who: Identity) {
     return this.endSessions.execute(who, body.account);
   }
 

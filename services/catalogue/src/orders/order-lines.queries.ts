@@ -1,4 +1,4 @@
-import type { OrderCsvRow } from '@festival/contracts/export-kinds';
+import type { ExportRow } from '@festival/contracts/export-kinds';
 import type { ExportFilter } from '@festival/contracts/exports';
 import { toDollars } from '@festival/contracts/money';
 import type { SlotTotals } from '@festival/contracts/orders';
@@ -143,7 +143,7 @@ type Filter = ExportFilter<'orders'>;
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-const toRow = (line: OrderLine, edition: Edition): OrderCsvRow => {
+const toRow = (line: OrderLine, edition: Edition): ExportRow<'orders'> => {
   const { purchase } = line;
   return {
     orderNumber: purchase.orderNumber,
@@ -195,7 +195,10 @@ export class OrdersExport implements OnModuleInit {
     return vendor.name;
   }
 
-  private async *batches(reads: Reads, { vendorId }: Filter): AsyncGenerator<OrderCsvRow[]> {
+  private async *batches(
+    reads: Reads,
+    { vendorId }: Filter,
+  ): AsyncGenerator<ExportRow<'orders'>[]> {
     for await (const lines of orderLines(purchaseBatches(reads, { vendorId, withCancelled: true })))
       yield lines.map((line) => toRow(line, this.edition));
   }

@@ -1,10 +1,15 @@
 import type { Identity } from '@festival/contracts/identity';
+import { toCents } from '@festival/contracts/money';
+import { CONFIG } from '@festival/service-kit/config';
 import { ExportDownloads } from '@festival/service-kit/exports';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
-import { Controller, Res } from '@nestjs/common';
+import { type PayNowRequest, payNowPayload } from '@festival/service-kit/paynow';
+import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import QRCode from 'qrcode';
+import type { CatalogueConfig } from '../config.js';
 import { ChangeOrders, VerifyOrders } from './change-orders.js';
 import { OrderQueries } from './order.queries.js';
 import { VendorTotals } from './order-lines.queries.js';
@@ -21,6 +26,7 @@ export class OrdersController {
     private readonly downloads: ExportDownloads,
     private readonly verifyOrders: VerifyOrders,
     private readonly savedFilters: SavedFilters,
+    @Inject(CONFIG) private readonly config: CatalogueConfig,
   ) {}
 
   @Endpoint('GET /orders')
@@ -162,5 +168,32 @@ export class OrdersController {
     @Who() admin: Identity,
   ) {
     return this.savedFilters.delete(admin, params.id);
+  }
+
+  @Endpoint('GET /payments/paynow')
+  payNow(@Input() { query }: InputOf<'GET /payments/paynow'>, @Res() reply: FastifyReply) {
+    const { amount, reference } = query;
+    return this.sendCode({ amountCents: toCents(amount), ...(reference && { reference }) }, reply);
+  }
+
+  @Endpoint('GET /payments/payee')
+  payee() {
+    const { PAYNOW_UEN: uen, PAYNOW_NAME: name } = this.config;
+    return { name, uen };
+  }
+
+  @Endpoint('GET /payments/donation')
+  donation(@Res() reply: FastifyReply) {
+    return this.sendCode({}, reply);
+  }
+
+  private async sendCode(
+    wanted: Pick<PayNowRequest, 'amountCents' | 'reference'>,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { PAYNOW_UEN: uen, PAYNOW_NAME: name } = this.config;
+    const payload = payNowPayload({ uen, name, ...wanted });
+    const image = await QRCode.toString(payload, { type: 'svg', margin: 2 });
+    await reply.type('image/svg+xml').header('cache-control', 'private, max-age=300').send(image);
   }
 }

@@ -1,6 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { Order, PlaceOrderBody } from '@festival/contracts/orders';
-import { BatchByKey, MAX_TOGETHER, type Outcome, outcomeOf } from '@festival/service-kit/batches';
+import { BatchByKey, type Outcome, outcomeOf } from '@festival/service-kit/batches';
 import { insertRows, isLockTimeout, Transactions } from '@festival/service-kit/database';
 import { deliveriesOf } from '@festival/service-kit/events';
 import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
@@ -48,7 +48,6 @@ export class PlaceOrder {
     private readonly orders: OrderQueries,
   ) {
     this.batches = new BatchByKey({
-      max: MAX_TOGETHER,
       work: (_, requests, askedAt) =>
         this.place(requests, { askedAt, waitSeconds: BATCH_WAIT_SECONDS }),
       alone: (request, { askedAt, mayWait }) =>

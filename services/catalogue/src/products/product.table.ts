@@ -3,7 +3,7 @@ import { isUnlimited, UNLIMITED_ANSWER } from '@festival/contracts/limits';
 import { toCents, toDollars } from '@festival/contracts/money';
 import type { Product, ProductForm } from '@festival/contracts/products';
 import type { Edition } from '@festival/edition';
-import { fromJson, idColumn } from '@festival/service-kit/database';
+import { fromJson, idColumn, nowColumn } from '@festival/service-kit/database';
 import { fullViews } from '@festival/service-kit/images/encode';
 import { refuseField } from '@festival/service-kit/images/uploads';
 import {
@@ -106,13 +106,7 @@ export class ProductEntity {
   retiredSold: number;
 
   /** Real time, by the database's clock. Covers the product's own columns, not its stock. */
-  @Column({
-    name: 'changed_at',
-    type: 'datetime',
-    precision: 3,
-    default: () => 'CURRENT_TIMESTAMP(3)',
-    onUpdate: 'CURRENT_TIMESTAMP(3)',
-  })
+  @Column({ ...nowColumn('changed_at'), onUpdate: 'CURRENT_TIMESTAMP(3)' })
   changedAt: Date;
 }
 

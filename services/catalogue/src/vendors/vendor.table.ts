@@ -1,5 +1,5 @@
 import type { VendorSignUp } from '@festival/contracts/vendors';
-import { idColumn } from '@festival/service-kit/database';
+import { idColumn, nowColumn } from '@festival/service-kit/database';
 import { Column, type DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('vendors')
@@ -36,13 +36,7 @@ export class VendorEntity {
   website: string;
 
   /** Real time; null before the confirmation. Until then only the vendor and admins see it. */
-  @Column({
-    name: 'confirmed_at',
-    type: 'datetime',
-    precision: 3,
-    nullable: true,
-    default: () => 'CURRENT_TIMESTAMP(3)',
-  })
+  @Column({ ...nowColumn('confirmed_at'), nullable: true })
   confirmedAt: Date | null;
 
   /** The token in the mailed link. It grants no access to an account, and works only once. */
@@ -71,12 +65,7 @@ export class AccountIntentEntity {
   details: SignUpDetails | null;
 
   /** Real time, by the database's clock. */
-  @Column({
-    name: 'begun_at',
-    type: 'datetime',
-    precision: 3,
-    default: () => 'CURRENT_TIMESTAMP(3)',
-  })
+  @Column(nowColumn('begun_at'))
   begunAt: Date;
 }
 

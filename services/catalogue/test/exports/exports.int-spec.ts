@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PointsCsvRow } from '@festival/contracts/export-kinds';
+import type { ExportRow } from '@festival/contracts/export-kinds';
 import { EXPORTS_CHANGED, type Exported } from '@festival/contracts/exports';
 import { AuditLog } from '@festival/service-kit/audit';
 import { RealClock } from '@festival/service-kit/clock';
@@ -91,7 +91,7 @@ const startExports = async () => {
         letThrough = resolve;
       });
       const isWaiting = new Promise<void>((reached) => {
-        const row = (note: string) => [{ note } as PointsCsvRow];
+        const row = (note: string) => [{ note } as ExportRow<'points'>];
         registry.add({
           kind: 'points',
           count: async () => 2,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { DRAWS_CHANGED } from '@festival/contracts/draws';
-import type { Identity } from '@festival/contracts/identity';
 import { DRAW_CLOSE_GRACE_SECONDS, MIN_MINUTES_LIST_STANDS } from '@festival/contracts/limits';
 import { beaconChains, timeOfRound } from '@festival/contracts/verifiable/beacon';
 import { chancesText } from '@festival/contracts/verifiable/draw';
@@ -17,26 +16,6 @@ import { PointQueries } from '../points/point.queries.js';
 import { SettleAnswers } from '../quizzes/quiz-answers.js';
 import { DrawChancesEntity, DrawEntity, lockDraw } from './draw.table.js';
 
-/** Brings all chances up to date, because a draw's list cannot be corrected later. */
-@Injectable()
-export class SettleChances {
-  constructor(
-    private readonly settleAnswers: SettleAnswers,
-    private readonly pointsConsumer: PointsConsumer,
-    private readonly reconcilePurchases: ReconcilePurchases,
-  ) {}
-
-  /**
-   * @param who the actor for the audit log
-   * @throws DomainError SERVICE_UNAVAILABLE if auth, workshops or catalogue do not answer
-   */
-  async execute(who: Pick<Identity, 'sub' | 'name'>): Promise<void> {
-    await this.settleAnswers.execute();
-    await this.pointsConsumer.catchUp();
-    await this.reconcilePurchases.execute(who);
-  }
-}
-
 const EVERY_MS = 2_000;
 
 const dueTime = ({ closesAt }: DrawEntity): Date =>
@@ -52,7 +31,9 @@ export class CloseDraws implements OnModuleInit {
     private readonly schedules: Schedules,
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly settleChances: SettleChances,
+    private readonly settleAnswers: SettleAnswers,
+    private readonly pointsConsumer: PointsConsumer,
+    private readonly reconcilePurchases: ReconcilePurchases,
     private readonly chances: PointQueries,
     private readonly auditLog: AuditLog,
     private readonly changes: DrawChanges,
@@ -83,9 +64,16 @@ export class CloseDraws implements OnModuleInit {
   }
 
   private async close(draw: DrawEntity): Promise<void> {
-    if (!this.isTooLate(draw)) await this.settleChances.execute(SCHEDULE);
+    if (!this.isTooLate(draw)) await this.settleChances();
     await this.transactions.run((manager) => this.decide(manager, draw.id));
     this.changes.publish();
+  }
+
+  /** Brings all chances up to date, because a draw's list cannot be corrected later. @throws DomainError SERVICE_UNAVAILABLE if another service does not answer */
+  private async settleChances(): Promise<void> {
+    await this.settleAnswers.execute();
+    await this.pointsConsumer.catchUp();
+    await this.reconcilePurchases.execute(SCHEDULE);
   }
 
   private isTooLate(draw: DrawEntity): boolean {

@@ -4,7 +4,7 @@ import {
   RECIPIENTS_PER_PAGE,
   type RecipientPage,
 } from '@festival/contracts/campaigns';
-import type { EntryCsvRow } from '@festival/contracts/export-kinds';
+import type { ExportRow } from '@festival/contracts/export-kinds';
 import type { ImageSet } from '@festival/contracts/images';
 import type { AdminEntry, OwnEntry, PhotoEntry, RemovedPhoto } from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
@@ -162,7 +162,7 @@ export class EntriesExport implements OnModuleInit {
     });
   }
 
-  private async *batches(reads: Reads): AsyncGenerator<EntryCsvRow[]> {
+  private async *batches(reads: Reads): AsyncGenerator<ExportRow<'entries'>[]> {
     const batches = inOrder.batches({ size: EXPORT_BATCH }, ({ sql, parameters }, limit) =>
       reads.rows(
         `SELECT ${columns} FROM photo_entries WHERE ${sql} ORDER BY ${inOrder.orderBy} LIMIT ?`,
@@ -172,7 +172,7 @@ export class EntriesExport implements OnModuleInit {
     for await (const batch of batches) yield batch.map((row) => this.toRow(row));
   }
 
-  private toRow(row: EntryRow): EntryCsvRow {
+  private toRow(row: EntryRow): ExportRow<'entries'> {
     const imageSet = fromJson<ImageSet | null>(row.imageSet);
     return {
       id: row.id,

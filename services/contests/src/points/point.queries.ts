@@ -1,4 +1,4 @@
-import type { PointsCsvRow } from '@festival/contracts/export-kinds';
+import type { ExportRow } from '@festival/contracts/export-kinds';
 import type { Identity } from '@festival/contracts/identity';
 import { toCents } from '@festival/contracts/money';
 import type { PointEntry, PointSource, PointsPage, PointsQuery } from '@festival/contracts/points';
@@ -186,7 +186,7 @@ export class PointsExport implements OnModuleInit {
     });
   }
 
-  private async *batches(reads: Reads): AsyncGenerator<PointsCsvRow[]> {
+  private async *batches(reads: Reads): AsyncGenerator<ExportRow<'points'>[]> {
     for await (const batch of awardBatches(reads)) yield batch.map((award) => this.toAward(award));
     for await (const batch of purchasesBatches(reads)) {
       const rows = batch.flatMap((row) => {
@@ -198,7 +198,7 @@ export class PointsExport implements OnModuleInit {
   }
 
   /** A counter-entry has no row of its own, because a spreadsheet reads a leading minus as a formula. */
-  private toAward(award: ListedAward): PointsCsvRow {
+  private toAward(award: ListedAward): ExportRow<'points'> {
     return {
       at: toZonedIso(this.edition, award.givenAt),
       emailAddress: award.emailAddress ?? '',
@@ -213,7 +213,7 @@ export class PointsExport implements OnModuleInit {
     };
   }
 
-  private toPurchases(row: StudentPurchases, points: number): PointsCsvRow {
+  private toPurchases(row: StudentPurchases, points: number): ExportRow<'points'> {
     return {
       at: '',
       emailAddress: row.emailAddress ?? '',

@@ -16,6 +16,8 @@ export class QuizzesController {
   constructor(
     private readonly queries: QuizQueries,
     private readonly answerQuestion: AnswerQuestion,
+    @Inject(EDITION) private readonly edition: Edition,
+    @Inject(SECRETS) private readonly secrets: EditionSecrets,
     private readonly clock: FestivalClock,
   ) {}
 
@@ -41,15 +43,6 @@ export class QuizzesController {
     const request = keyed({ performance, ...body });
     return this.answerQuestion.execute(student, performance, body, request);
   }
-}
-
-@Controller()
-export class CluesController {
-  constructor(
-    @Inject(EDITION) private readonly edition: Edition,
-    @Inject(SECRETS) private readonly secrets: EditionSecrets,
-    private readonly clock: FestivalClock,
-  ) {}
 
   @Endpoint('GET /clues')
   list(@Res({ passthrough: true }) reply: FastifyReply) {

@@ -2,7 +2,7 @@ import type { Identity } from '@festival/contracts/identity';
 import type { BallotAnswer, BallotForm } from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
 import { photoContestPeriod } from '@festival/edition/periods';
-import { BatchByKey, MAX_TOGETHER, type Outcome, outcomeOf } from '@festival/service-kit/batches';
+import { BatchByKey, type Outcome, outcomeOf } from '@festival/service-kit/batches';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import {
   insertRows,
@@ -41,7 +41,6 @@ export class CastBallot {
     @Inject(EDITION) private readonly edition: Edition,
   ) {
     this.batches = new BatchByKey({
-      max: MAX_TOGETHER,
       work: (_, requests, askedAt) =>
         transactions.run((manager) => this.write(manager, requests), askedAt),
     });

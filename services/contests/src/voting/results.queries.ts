@@ -1,4 +1,4 @@
-import type { BallotCsvRow } from '@festival/contracts/export-kinds';
+import type { ExportRow } from '@festival/contracts/export-kinds';
 import type { Identity } from '@festival/contracts/identity';
 import type {
   AuditedBallot,
@@ -115,7 +115,7 @@ export class AuditedBallots implements OnModuleInit {
     await this.auditLog.append(manager, admin, { action: 'ballots.audited', subject });
   }
 
-  private async *batches(reads: Reads): AsyncGenerator<BallotCsvRow[]> {
+  private async *batches(reads: Reads): AsyncGenerator<ExportRow<'ballots'>[]> {
     // A rehearsal may have withdrawn the list since the export was requested.
     await this.results.published();
     for await (const batch of ballotBatches(reads))

@@ -1,11 +1,3 @@
-import type {
-  Campaign,
-  CampaignDetails,
-  CampaignPage,
-  CampaignPreview,
-  CampaignTestAnswer,
-  SelfcollectAnswer,
-} from '@festival/contracts/campaigns';
 import type { Identity } from '@festival/contracts/identity';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
@@ -32,20 +24,17 @@ export class CampaignsController {
     @Input() { body }: InputOf<'POST /admin/selfcollect'>,
     @Who() admin: Identity,
     @KeyedRequest() keyed: ToKeyedRequest,
-  ): Promise<SelfcollectAnswer> {
+  ) {
     return this.remindOfSlot.execute(admin, body, keyed({ selfcollect: body }));
   }
 
   @Endpoint('POST /admin/campaigns/preview')
-  preview(@Input() { body }: InputOf<'POST /admin/campaigns/preview'>): Promise<CampaignPreview> {
+  preview(@Input() { body }: InputOf<'POST /admin/campaigns/preview'>) {
     return this.previews.preview(body);
   }
 
   @Endpoint('POST /admin/campaigns/test')
-  test(
-    @Input() { body }: InputOf<'POST /admin/campaigns/test'>,
-    @Who() admin: Identity,
-  ): Promise<CampaignTestAnswer> {
+  test(@Input() { body }: InputOf<'POST /admin/campaigns/test'>, @Who() admin: Identity) {
     return this.testCampaign.execute(admin, body);
   }
 
@@ -54,50 +43,38 @@ export class CampaignsController {
     @Input() { body }: InputOf<'POST /admin/campaigns'>,
     @Who() admin: Identity,
     @KeyedRequest() keyed: ToKeyedRequest,
-  ): Promise<Campaign> {
+  ) {
     const wanted = { ...body, sendAt: body.sendAt ? new Date(body.sendAt) : null };
     return this.createCampaign.execute(admin, wanted, keyed(body));
   }
 
   @Endpoint('GET /admin/campaigns')
-  list(@Input() { query }: InputOf<'GET /admin/campaigns'>): Promise<CampaignPage> {
+  list(@Input() { query }: InputOf<'GET /admin/campaigns'>) {
     return this.queries.page(query);
   }
 
   @Endpoint('GET /admin/campaigns/:id')
-  show(@Input() { params, query }: InputOf<'GET /admin/campaigns/:id'>): Promise<CampaignDetails> {
+  show(@Input() { params, query }: InputOf<'GET /admin/campaigns/:id'>) {
     return this.queries.details(params.id, query);
   }
 
   @Endpoint('POST /admin/campaigns/:id/pause')
-  pause(
-    @Input() { params }: InputOf<'POST /admin/campaigns/:id/pause'>,
-    @Who() admin: Identity,
-  ): Promise<Campaign> {
+  pause(@Input() { params }: InputOf<'POST /admin/campaigns/:id/pause'>, @Who() admin: Identity) {
     return this.changeCampaign.execute(admin, params.id, 'PAUSE');
   }
 
   @Endpoint('POST /admin/campaigns/:id/resume')
-  resume(
-    @Input() { params }: InputOf<'POST /admin/campaigns/:id/resume'>,
-    @Who() admin: Identity,
-  ): Promise<Campaign> {
+  resume(@Input() { params }: InputOf<'POST /admin/campaigns/:id/resume'>, @Who() admin: Identity) {
     return this.changeCampaign.execute(admin, params.id, 'RESUME');
   }
 
   @Endpoint('POST /admin/campaigns/:id/stop')
-  stop(
-    @Input() { params }: InputOf<'POST /admin/campaigns/:id/stop'>,
-    @Who() admin: Identity,
-  ): Promise<Campaign> {
+  stop(@Input() { params }: InputOf<'POST /admin/campaigns/:id/stop'>, @Who() admin: Identity) {
     return this.changeCampaign.execute(admin, params.id, 'STOP');
   }
 
   @Endpoint('POST /admin/campaigns/:id/retry')
-  retry(
-    @Input() { params }: InputOf<'POST /admin/campaigns/:id/retry'>,
-    @Who() admin: Identity,
-  ): Promise<Campaign> {
+  retry(@Input() { params }: InputOf<'POST /admin/campaigns/:id/retry'>, @Who() admin: Identity) {
     return this.changeCampaign.execute(admin, params.id, 'RETRY');
   }
 
@@ -105,7 +82,7 @@ export class CampaignsController {
   resend(
     @Input() { params, body }: InputOf<'POST /admin/campaigns/:id/resend'>,
     @Who() admin: Identity,
-  ): Promise<Campaign> {
+  ) {
     return this.changeCampaign.execute(admin, params.id, 'RESEND', body.recipient);
   }
 }

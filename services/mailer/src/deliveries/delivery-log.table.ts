@@ -1,6 +1,6 @@
 import { mailTemplates } from '@festival/contracts/mails';
 import type { CampaignState } from '@festival/lifecycles/campaign';
-import { BatchByKey, MAX_TOGETHER, type Outcome } from '@festival/service-kit/batches';
+import { BatchByKey, type Outcome } from '@festival/service-kit/batches';
 import { Transactions } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
@@ -61,7 +61,6 @@ const COLLECT_MS = 1;
 @Injectable()
 export class DeliveryLog {
   private readonly writes = new BatchByKey<Write, Claim | undefined>({
-    max: MAX_TOGETHER,
     collectMs: COLLECT_MS,
     work: (_, writes) => this.writeAll(writes),
   });

@@ -1,5 +1,5 @@
 import type { CampaignState } from '@festival/lifecycles/campaign';
-import { idColumn } from '@festival/service-kit/database';
+import { asciiColumn, idColumn } from '@festival/service-kit/database';
 import { Column, type DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
@@ -25,13 +25,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 @Index('deliveries_position_key', ['campaignId', 'position'], { unique: true })
 @Index('deliveries_campaign_idx', ['campaignId', 'status', 'position'])
 export class DeliveryEntity {
-  @PrimaryColumn({
-    name: 'message_id',
-    type: 'varchar',
-    length: 200,
-    charset: 'ascii',
-    collation: 'ascii_bin',
-  })
+  @PrimaryColumn(asciiColumn('message_id', 200))
   messageId: string;
 
   @Column({ type: 'varchar', length: 64 })

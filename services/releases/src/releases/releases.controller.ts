@@ -1,19 +1,7 @@
 import { Readable } from 'node:stream';
 import { SHELL } from '@festival/contracts/areas';
 import type { Identity } from '@festival/contracts/identity';
-import {
-  type AreaHistory,
-  type AreaReleases,
-  type AreaStatus,
-  type AreaToken,
-  type DueTrial,
-  type LiveState,
-  type NewAreaToken,
-  NOTE_HEADER,
-  type Preview,
-  type Release,
-  VERSION_HEADER,
-} from '@festival/contracts/releases';
+import { NOTE_HEADER, VERSION_HEADER } from '@festival/contracts/releases';
 import { DomainError } from '@festival/service-kit/errors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { requireConfirmed, Who } from '@festival/service-kit/identity';
@@ -48,7 +36,7 @@ export class ReleasesController {
 
   /** Before the calls with an area in the same place. */
   @Endpoint('GET /releases/live')
-  live(): Promise<LiveState> {
+  live() {
     return this.states.read();
   }
 
@@ -58,7 +46,7 @@ export class ReleasesController {
     @Req() request: FastifyRequest,
     @Caller() actor: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Release> {
+  ) {
     const { release, isNew } = await this.uploads.upload(actor, {
       ...params,
       version: headers[VERSION_HEADER],
@@ -70,27 +58,22 @@ export class ReleasesController {
   }
 
   @Endpoint('GET /releases/:area')
-  area(@Input() { params }: InputOf<'GET /releases/:area'>): Promise<AreaReleases> {
+  area(@Input() { params }: InputOf<'GET /releases/:area'>) {
     return this.queries.area(params.area);
   }
 
   @Endpoint('GET /releases/:area/:id')
-  show(@Input() { params }: InputOf<'GET /releases/:area/:id'>): Promise<Release> {
+  show(@Input() { params }: InputOf<'GET /releases/:area/:id'>) {
     return this.queries.release(params);
   }
 
   @Endpoint('GET /releases/:area/:id/shown')
-  shown(
-    @Input() { params }: InputOf<'GET /releases/:area/:id/shown'>,
-  ): Promise<{ wasShown: boolean }> {
+  shown(@Input() { params }: InputOf<'GET /releases/:area/:id/shown'>) {
     return this.queries.shown(params);
   }
 
   @Endpoint('POST /releases/:area/:id/check')
-  check(
-    @Input() { params }: InputOf<'POST /releases/:area/:id/check'>,
-    @Caller() actor: Actor,
-  ): Promise<Release> {
+  check(@Input() { params }: InputOf<'POST /releases/:area/:id/check'>, @Caller() actor: Actor) {
     return this.checks.repeat(actor, params);
   }
 
@@ -107,7 +90,7 @@ export class ReleasesController {
   preview(
     @Input() { params }: InputOf<'POST /releases/:area/:id/previews'>,
     @Caller() actor: Actor,
-  ): Promise<Preview> {
+  ) {
     return this.previews.make(actor, params);
   }
 
@@ -115,7 +98,7 @@ export class ReleasesController {
   async activate(
     @Input() { params, body }: InputOf<'POST /releases/:area/:id/activate'>,
     @Caller() actor: Actor,
-  ): Promise<AreaStatus> {
+  ) {
     await this.goLive.activate(actor, { ...params, ...body });
     return this.queries.status(params.area);
   }
@@ -125,7 +108,7 @@ export class ReleasesController {
     @Input() { params, body }: InputOf<'POST /releases/:area/rollback'>,
     @Caller() actor: Actor,
     @Who() who: Identity | undefined,
-  ): Promise<AreaStatus> {
+  ) {
     // One step back is one press. More of them would make a release live that may be long outdated.
     if (body.steps > 1) requireConfirmed(who);
     await this.goLive.rollBack(actor, { ...params, ...body });
@@ -133,25 +116,22 @@ export class ReleasesController {
   }
 
   @Endpoint('GET /admin/releases')
-  all(): Promise<AreaStatus[]> {
+  all() {
     return this.queries.allAreas();
   }
 
   @Endpoint('GET /admin/releases/:area')
-  history(@Input() { params, query }: InputOf<'GET /admin/releases/:area'>): Promise<AreaHistory> {
+  history(@Input() { params, query }: InputOf<'GET /admin/releases/:area'>) {
     return this.queries.history(params.area, query.after);
   }
 
   @Endpoint('GET /admin/area-tokens')
-  listTokens(): Promise<AreaToken[]> {
+  listTokens() {
     return this.tokens.list();
   }
 
   @Endpoint('POST /admin/area-tokens')
-  createToken(
-    @Input() { body }: InputOf<'POST /admin/area-tokens'>,
-    @Caller() admin: Actor,
-  ): Promise<NewAreaToken> {
+  createToken(@Input() { body }: InputOf<'POST /admin/area-tokens'>, @Caller() admin: Actor) {
     return this.tokens.create(admin, body);
   }
 
@@ -159,7 +139,7 @@ export class ReleasesController {
   revokeToken(
     @Input() { params }: InputOf<'DELETE /admin/area-tokens/:id'>,
     @Caller() admin: Actor,
-  ): Promise<AreaToken> {
+  ) {
     return this.tokens.revoke(admin, params.id);
   }
 
@@ -167,7 +147,7 @@ export class ReleasesController {
   async beginTrial(
     @Input() { body: name }: InputOf<'POST /internal/trials'>,
     @Caller() actor: Actor,
-  ): Promise<DueTrial> {
+  ) {
     requireCaller(actor, CHECKER);
     const { release, dueAt } = await this.trials.begin(name);
     if (!release) return { trial: null, ...(dueAt && { dueAt: dueAt.toISOString() }) };
@@ -183,16 +163,13 @@ export class ReleasesController {
   report(
     @Input() { params, body }: InputOf<'PUT /internal/releases/:area/:id/report'>,
     @Caller() actor: Actor,
-  ): Promise<Release> {
+  ) {
     requireCaller(actor, CHECKER);
     return this.checks.report(actor, params, body);
   }
 
   @Endpoint('POST /internal/deployments')
-  async deploy(
-    @Input() { body }: InputOf<'POST /internal/deployments'>,
-    @Caller() actor: Actor,
-  ): Promise<{ missing: string[] }> {
+  async deploy(@Input() { body }: InputOf<'POST /internal/deployments'>, @Caller() actor: Actor) {
     requireCaller(actor, DEPLOYER);
     return { missing: await this.goLive.deploy(body.releases) };
   }
@@ -202,7 +179,7 @@ export class ReleasesController {
     @Input() { params }: InputOf<'POST /internal/deployments/:area'>,
     @Req() request: FastifyRequest,
     @Caller() actor: Actor,
-  ): Promise<Release> {
+  ) {
     requireCaller(actor, DEPLOYER);
     return this.uploads.storeBuild(params.area, archiveOf(request));
   }

@@ -99,9 +99,7 @@ export class ManageParticipants {
     await this.auditLog.append(manager, admin, {
       action: 'registration.added',
       subject: change.registrationId,
-      names: { student: form.name },
-      addresses: [form.emailAddress],
-      why,
+      ...personAndReason(form, why),
       from: { workshop: workshop.name, status: change.from },
       to: { workshop: workshop.name, status: change.to },
     });
@@ -176,9 +174,7 @@ export class ManageParticipants {
     await this.auditLog.append(manager, admin, {
       action: 'registration.moved',
       subject: registrationId,
-      names: { student: form.name },
-      addresses: [form.emailAddress],
-      why,
+      ...personAndReason(form, why),
       from: { workshop: from.name, status: ended.from },
       to: { workshop: to?.name, status: added.to, registration: added.registrationId },
     });
@@ -216,9 +212,7 @@ export class ManageParticipants {
     await this.auditLog.append(manager, admin, {
       action: 'registration.removed',
       subject: id,
-      names: { student: form.name },
-      addresses: [form.emailAddress],
-      why,
+      ...personAndReason(form, why),
       from: { workshop: workshop.name, status: change.from },
       to: { workshop: workshop.name, status: change.to },
     });
@@ -281,6 +275,13 @@ export class ManageParticipants {
     return { registration, workshop };
   }
 }
+
+/** Whom an entry of the log is about, and why. */
+const personAndReason = ({ name, emailAddress }: Person['form'], why: string) => ({
+  names: { student: name },
+  addresses: [emailAddress],
+  why,
+});
 
 /** Whether one name has all words of the other. People leave out words of their names, or order them differently; many share a family name. */
 const isSameName = (one: string, other: string): boolean => {

@@ -4,7 +4,7 @@ import {
   type RegistrationRecipientsQuery,
   type RegistrationSubject,
 } from '@festival/contracts/campaigns';
-import type { WorkshopCsvRow } from '@festival/contracts/export-kinds';
+import type { ExportRow } from '@festival/contracts/export-kinds';
 import type { ExportFilter } from '@festival/contracts/exports';
 import type {
   AdminWorkshop,
@@ -226,7 +226,7 @@ export class SignUpsExport implements OnModuleInit {
     return workshop.name;
   }
 
-  private async *batches(reads: Reads, filter: Filter): AsyncGenerator<WorkshopCsvRow[]> {
+  private async *batches(reads: Reads, filter: Filter): AsyncGenerator<ExportRow<'sign-ups'>[]> {
     for (const workshop of await readListedWorkshops(reads, filter)) {
       const batches = byArrival.batches({ size: BATCH }, (following) =>
         readBatch(reads, workshop, following),
@@ -235,7 +235,7 @@ export class SignUpsExport implements OnModuleInit {
     }
   }
 
-  private toRow({ name }: ListedWorkshop, row: ParticipantRow): WorkshopCsvRow {
+  private toRow({ name }: ListedWorkshop, row: ParticipantRow): ExportRow<'sign-ups'> {
     return {
       workshop: name,
       name: row.name,

@@ -3,7 +3,7 @@ import type { CancelAnswer, CancelQuery } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { isOver } from '@festival/edition/workshops';
 import { nextRegistrationState } from '@festival/lifecycles/registration';
-import { BatchByKey, MAX_TOGETHER, type Outcome, outcomeOf } from '@festival/service-kit/batches';
+import { BatchByKey, type Outcome, outcomeOf } from '@festival/service-kit/batches';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -36,7 +36,6 @@ export class CancelRegistration {
     @Inject(EDITION) private readonly edition: Edition,
   ) {
     this.batches = new BatchByKey({
-      max: MAX_TOGETHER,
       work: async (workshopId, requests, askedAt) => {
         const outcomes = await transactions.run(
           (manager) => this.write(manager, workshopId, requests),

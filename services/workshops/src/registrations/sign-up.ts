@@ -8,7 +8,7 @@ import {
   placeObstacle,
   signUpOutcome,
 } from '@festival/lifecycles/registration';
-import { BatchByKey, MAX_TOGETHER, type Outcome, outcomeOf } from '@festival/service-kit/batches';
+import { BatchByKey, type Outcome, outcomeOf } from '@festival/service-kit/batches';
 import { EDITION, FestivalClock, RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -56,7 +56,6 @@ export class SignUp {
     @Inject(EDITION) private readonly edition: Edition,
   ) {
     this.batches = new BatchByKey({
-      max: MAX_TOGETHER,
       work: async (workshopId, requests, askedAt) => {
         const outcomes = await transactions.run(
           (manager) => this.write(manager, workshopId, requests),
