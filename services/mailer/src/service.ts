@@ -1,11 +1,41 @@
-import { defineService } from '@festival/service-kit/boot';
-import { AppModule } from './app.module.js';
-import { mailerConfig } from './config.js';
+import { defineService, ServiceKitModule } from '@festival/service-kit/boot';
+import { ExportsModule } from '@festival/service-kit/exports';
+import { TrailModule } from '@festival/service-kit/trail';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CampaignsModule } from './campaigns/campaigns.module.js';
+import { type MailerConfig, mailerConfig } from './config.js';
 import { database } from './database.js';
+import { DeliveriesModule } from './deliveries/deliveries.module.js';
+import { ServicesModule } from './other-services.js';
+import { PreviewsController } from './previews.controller.js';
+import { TrailsOverHttp } from './trails-over-http.js';
+
+@Module({})
+class MailerModule {
+  static forRoot(config: MailerConfig): DynamicModule {
+    return {
+      module: MailerModule,
+      imports: [
+        ServiceKitModule.forRoot({
+          name: 'mailer',
+          config,
+          database: database(config.DATABASE_URL),
+        }),
+        ExportsModule.forRoot('mailer'),
+        TrailModule.forRoot('mailer'),
+        DeliveriesModule,
+        CampaignsModule,
+        ServicesModule,
+      ],
+      controllers: [PreviewsController],
+      providers: [TrailsOverHttp],
+    };
+  }
+}
 
 export const mailerService = defineService({
   name: 'mailer',
   config: mailerConfig,
   database,
-  createModule: (config) => AppModule.forRoot(config),
+  createModule: (config) => MailerModule.forRoot(config),
 });
