@@ -12,6 +12,7 @@ import { useHost } from '@festival/mfe-kit/host';
 import { type MailedLink, useMailedLink } from '@festival/mfe-kit/mailed-link';
 import { useQuery } from '@festival/mfe-kit/query';
 import { useNavigate } from '@festival/mfe-kit/router';
+import { Refusal } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { EmptyState } from '@festival/ui/empty-state';
@@ -21,7 +22,6 @@ import { PageHeader } from '@festival/ui/page-header';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { AdminElsewhere } from '../features/sign-in/admin-sign-in.js';
-import { Refusal } from '../shared/dialogs.js';
 import { useFormCall } from '../shared/forms.js';
 
 const invitationLink: MailedLink = {

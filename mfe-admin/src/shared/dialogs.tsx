@@ -1,55 +1,29 @@
 import { MAX_REASON_LENGTH } from '@festival/contracts/limits';
 import { FormTextArea } from '@festival/forms/fields';
 import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
-import { errorMessage } from '@festival/mfe-kit/api';
+import { type FormDialogProps, FormDialog as PlainFormDialog } from '@festival/forms/form-dialog';
+import { type Api, errorMessage } from '@festival/mfe-kit/api';
 import type { UseMutationResult } from '@festival/mfe-kit/query';
-import { Alert } from '@festival/ui/alert';
-import { Button } from '@festival/ui/button';
+import { Refusal } from '@festival/ui/alert';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
-import { Dialog, type DialogProps } from '@festival/ui/dialog';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import type { ZodType } from 'zod';
+import { type Keys, useChange } from './calls.js';
 
-interface Props extends Pick<DialogProps, 'title' | 'description' | 'size' | 'children'> {
+interface Props extends Omit<FormDialogProps, 'busy' | 'notice'> {
   mutation: { isPending: boolean; error: Error | null };
-  /** The label of the button that closes the dialog without a change. */
-  cancelLabel?: string;
-  action: { label: string; busyLabel: string; variant?: 'primary' | 'danger' };
-  onSubmit: ComponentProps<'form'>['onSubmit'];
-  onClose: () => void;
 }
 
-/** A dialog with a form. It can't be closed while it sends, and it stays open after a refusal. */
-export function FormDialog({ mutation, cancelLabel = 'Close', action, onSubmit, ...rest }: Props) {
-  const { onClose, children, ...dialog } = rest;
-  const formId = useId();
-  const close = () => mutation.isPending || onClose();
+/** A dialog with a form, which stays open after a refusal. */
+export function FormDialog({ mutation: { isPending, error }, ...dialog }: Props) {
   return (
-    <Dialog
+    <PlainFormDialog
+      cancelLabel="Close"
       {...dialog}
-      open
-      onClose={close}
-      notice={<Refusal>{mutation.error && errorMessage(mutation.error)}</Refusal>}
-      actions={
-        <>
-          <Button onClick={close}>{cancelLabel}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={action.variant ?? 'primary'}
-            busy={mutation.isPending}
-            busyLabel={action.busyLabel}
-          >
-            {action.label}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={onSubmit} noValidate>
-        {children}
-      </form>
-    </Dialog>
+      busy={isPending}
+      notice={<Refusal>{error && errorMessage(error)}</Refusal>}
+    />
   );
 }
 
@@ -68,16 +42,6 @@ export const useDialog = () => {
   };
 };
 
-/** Why something was not done. Screen readers read it when it appears. */
-export function Refusal({ children }: { children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <Alert tone="negative" live>
-      {children}
-    </Alert>
-  );
-}
-
 /** Says that something is done, and closes its dialog. */
 export const useDone = (onClose: () => void) => {
   const showSnackbar = useSnackbar();
@@ -87,30 +51,32 @@ export const useDone = (onClose: () => void) => {
   };
 };
 
-interface QuestionProps<Sent, Answer>
+interface QuestionProps<Answer>
   extends Pick<ComponentProps<typeof ConfirmDialog>, 'confirmLabel' | 'cancelLabel' | 'children'> {
   title: string;
-  mutation: UseMutationResult<Answer, Error, Sent>;
-  sent: Sent;
+  /** The lists that the call changes. */
+  keys: Keys;
+  send: (api: Api) => Promise<Answer>;
   /** What is said once it is done. */
-  done: (answer: Answer) => string;
+  done: string;
   onClose: () => void;
 }
 
 /** Asks before something that is hard to undo, and does it. A refusal is shown in the dialog. */
-export function Question<Sent, Answer>(props: QuestionProps<Sent, Answer>) {
-  const { mutation, sent, done, onClose, children, ...labels } = props;
+export function Question<Answer>(props: QuestionProps<Answer>) {
+  const { keys, send, done, onClose, children, ...labels } = props;
+  const { mutate, isPending, error } = useChange(keys, (api, _: undefined) => send(api));
   const close = useDone(onClose);
   return (
     <ConfirmDialog
       {...labels}
       open
       tone="danger"
-      busy={mutation.isPending}
+      busy={isPending}
       onCancel={onClose}
-      onConfirm={() => mutation.mutate(sent, { onSuccess: (answer) => close(done(answer)) })}
+      onConfirm={() => mutate(undefined, { onSuccess: () => close(done) })}
     >
-      {children} {mutation.error && <strong role="alert">{errorMessage(mutation.error)}</strong>}
+      {children} {error && <strong role="alert">{errorMessage(error)}</strong>}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { MAX_DESCRIPTION_LENGTH } from '@festival/contracts/limits';
 import type { FieldValues, UseFormReturn } from '@festival/forms/engine';
+import { type Session, useSession } from '@festival/mfe-kit/session';
 import {
   createContext,
   type ReactNode,
@@ -232,4 +233,12 @@ export const useUnsavedWork = (isUnsaved: boolean): void => {
       release();
     };
   }, [hold, isUnsaved]);
+};
+
+/** The student who opened a form, even after their session ends. Only another student starts with a new form. */
+export const useStudent = (): Session => {
+  const session = useSession();
+  const [student, setStudent] = useState(session);
+  if (session.role === 'student' && session._id !== student._id) setStudent(session);
+  return student;
 };

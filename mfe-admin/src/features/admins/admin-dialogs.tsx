@@ -5,7 +5,6 @@ import { FormCheckbox, FormText } from '@festival/forms/fields';
 import type { FieldOfForm } from '@festival/forms/form';
 import { FieldSet } from '@festival/ui/field';
 import { Stack } from '@festival/ui/layout';
-import { useChange } from '../../shared/calls.js';
 import { FormDialog, Question, useDone } from '../../shared/dialogs.js';
 import { useFormCall } from '../../shared/forms.js';
 
@@ -20,17 +19,14 @@ interface Props {
 
 /** Deactivates an admin, who can't sign in any more. */
 export function DeactivateDialog({ admin, onClose }: Props) {
-  const deactivate = useChange(adminsKeys, (api, { _id: id }: AdminAccount) =>
-    api.call('POST /admin/admins/:id/deactivate', { params: { id } }),
-  );
   return (
     <Question
       title={`Deactivate ${admin.displayName}?`}
       confirmLabel="Deactivate"
       cancelLabel="Keep them"
-      mutation={deactivate}
-      sent={admin}
-      done={({ displayName }) => `${displayName} can no longer log in.`}
+      keys={adminsKeys}
+      send={(api) => api.call('POST /admin/admins/:id/deactivate', { params: { id: admin._id } })}
+      done={`${admin.displayName} can no longer log in.`}
       onClose={onClose}
     >
       They are logged out everywhere at once. What they did stays in the trail, and you can invite
@@ -41,17 +37,16 @@ export function DeactivateDialog({ admin, onClose }: Props) {
 
 /** Resets the second factor of an admin who has lost it. */
 export function ResetDialog({ admin, onClose }: Props) {
-  const reset = useChange(adminsKeys, (api, { _id: id }: AdminAccount) =>
-    api.call('DELETE /admin/admins/:id/secondFactor', { params: { id } }),
-  );
   return (
     <Question
       title={`Reset the second factor of ${admin.displayName}?`}
       confirmLabel="Reset"
       cancelLabel="Keep it"
-      mutation={reset}
-      sent={admin}
-      done={() => `${admin.displayName} logs in with the password alone now.`}
+      keys={adminsKeys}
+      send={(api) =>
+        api.call('DELETE /admin/admins/:id/secondFactor', { params: { id: admin._id } })
+      }
+      done={`${admin.displayName} logs in with the password alone now.`}
       onClose={onClose}
     >
       Make sure that the request is really theirs. Until they set up a new one, their password alone

@@ -2,6 +2,7 @@ import type { AdminOrder, FoundOrder } from '@festival/contracts/admin-orders';
 import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
+import { Refusal } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { FieldSet } from '@festival/ui/field';
@@ -10,7 +11,6 @@ import { Price } from '@festival/ui/price';
 import { Select } from '@festival/ui/select';
 import { TextArea } from '@festival/ui/text-area';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Refusal } from '../../shared/dialogs.js';
 import styles from './bank-list-dialog.module.css';
 import {
   type BankTable,

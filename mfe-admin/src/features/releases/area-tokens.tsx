@@ -15,7 +15,7 @@ import { Stack } from '@festival/ui/layout';
 import type { TableColumn } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
-import { useChange, useRead } from '../../shared/calls.js';
+import { useRead } from '../../shared/calls.js';
 import { CopyDialog } from '../../shared/copy-dialog.js';
 import { FormDialog, Question } from '../../shared/dialogs.js';
 import { useRealTime } from '../../shared/instants.js';
@@ -211,17 +211,14 @@ interface RevokeProps {
 
 /** Revokes a token, immediately and permanently. */
 function RevokeDialog({ token, onClose }: RevokeProps) {
-  const revoke = useChange([tokensKey], (api, { _id: id }: AreaToken) =>
-    api.call('DELETE /admin/area-tokens/:id', { params: { id } }),
-  );
   return (
     <Question
       title={`Revoke “${token.label}” of ${token.area}?`}
       confirmLabel="Revoke"
       cancelLabel="Keep it"
-      mutation={revoke}
-      sent={token}
-      done={({ label }) => `“${label}” no longer works.`}
+      keys={[tokensKey]}
+      send={(api) => api.call('DELETE /admin/area-tokens/:id', { params: { id: token._id } })}
+      done={`“${token.label}” no longer works.`}
       onClose={onClose}
     >
       It stops working at once and for ever. Its releases stay.

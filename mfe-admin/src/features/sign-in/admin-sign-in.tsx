@@ -6,6 +6,7 @@ import { useHost, useIsDemo } from '@festival/mfe-kit/host';
 import { useMutation } from '@festival/mfe-kit/query';
 import { useLocation } from '@festival/mfe-kit/router';
 import { useSignIn } from '@festival/mfe-kit/session';
+import { Refusal } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { EmptyState } from '@festival/ui/empty-state';
@@ -13,7 +14,6 @@ import { Container, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { useState } from 'react';
-import { Refusal } from '../../shared/dialogs.js';
 
 /** Shown in place of the admin screens until an admin signs in. Where the admin pages have an address of their own, it leads there. */
 export function AdminSignIn() {

@@ -4,7 +4,7 @@ import {
   photoCategories,
   photoForm,
 } from '@festival/contracts/photos';
-import { useDraft, useUnsavedWork, WelcomeBack } from '@festival/forms/drafts';
+import { useDraft, useStudent, useUnsavedWork, WelcomeBack } from '@festival/forms/drafts';
 import { FormRadio, FormText, FormTextArea } from '@festival/forms/fields';
 import {
   refusedFields,
@@ -22,9 +22,9 @@ import { Alert } from '@festival/ui/alert';
 import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import contests from '../../content/contests.yaml';
-import { AttemptDialog, refusalSentence, useStudent } from './attempt-dialog.js';
+import { AttemptDialog, refusalSentence } from './attempt-dialog.js';
 import { emptyEntry, entryDraft } from './entry-draft.js';
 import { useOwnEntries } from './queries.js';
 import type { PhotoContestState } from './use-photo-contest.js';
@@ -99,7 +99,6 @@ const percent = (part: number): string => (part > 0 ? ` ${Math.floor(part * 100)
 
 /** The form of an entry: a new one, or a replacement. */
 function EntryDialog({ student, contest, entry, taken, title, onClose }: EntryDialogProps) {
-  const formId = useId();
   const { form, photo, category, ...state } = useEntryForm({ student, contest, entry, taken });
   const close = () => {
     // Closing a replacement discards the draft of its changes. The draft of a new entry is kept.
@@ -115,64 +114,61 @@ function EntryDialog({ student, contest, entry, taken, title, onClose }: EntryDi
   return (
     <AttemptDialog
       contest={contest}
-      formId={formId}
       title={title}
       description={copy.lead}
-      label="Submit"
-      busyLabel={`Sending…${percent(contest.progress)}`}
+      action={{ label: 'Submit', busyLabel: `Sending…${percent(contest.progress)}` }}
       ended={copy.ended}
       refusal={state.refusal}
+      onSubmit={state.submit}
       onClose={close}
     >
-      <form id={formId} onSubmit={state.submit} noValidate>
-        <Stack gap={4}>
-          {state.isBack && <WelcomeBack lostFiles={state.lostFiles} />}
-          <FormText {...form.field('name')} required autoComplete="name" />
+      <Stack gap={4}>
+        {state.isBack && <WelcomeBack lostFiles={state.lostFiles} />}
+        <FormText {...form.field('name')} required autoComplete="name" />
+        <FormText
+          {...form.field('phoneNumber')}
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-local"
+          description="Digits only, e.g. 91234567"
+        />
+        <FormText {...form.field('emailAddress')} required type="email" autoComplete="email" />
+        <FormTextArea
+          {...form.field('description')}
+          required
+          rows={5}
+          description="max. 3000 chars"
+        />
+        <FormRadio {...form.field('category')} required options={options} />
+        {category === 'ntu' && (
           <FormText
-            {...form.field('phoneNumber')}
+            {...form.field('matric')}
             required
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-local"
-            description="Digits only, e.g. 91234567"
-          />
-          <FormText {...form.field('emailAddress')} required type="email" autoComplete="email" />
-          <FormTextArea
-            {...form.field('description')}
-            required
-            rows={5}
-            description="max. 3000 chars"
-          />
-          <FormRadio {...form.field('category')} required options={options} />
-          {category === 'ntu' && (
-            <FormText
-              {...form.field('matric')}
-              required
-              autoComplete="off"
-              autoCapitalize="characters"
-              autoCorrect="off"
-              spellCheck={false}
-              description="Letters and digits, as on your card"
-            />
-          )}
-          <FormText
-            {...form.field('submissionLink')}
-            required
-            type="url"
-            inputMode="url"
             autoComplete="off"
-            description={copy.linkHint}
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            description="Letters and digits, as on your card"
           />
-          <PhotoField
-            id={form.idOf('image')}
-            label="Photo for the gallery"
-            description={copy.imageHint}
-            photo={photo}
-            error={state.photoRefusal}
-          />
-          <FormText {...form.field('caption')} optional description={copy.captionHint} />
-        </Stack>
-      </form>
+        )}
+        <FormText
+          {...form.field('submissionLink')}
+          required
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          description={copy.linkHint}
+        />
+        <PhotoField
+          id={form.idOf('image')}
+          label="Photo for the gallery"
+          description={copy.imageHint}
+          photo={photo}
+          error={state.photoRefusal}
+        />
+        <FormText {...form.field('caption')} optional description={copy.captionHint} />
+      </Stack>
     </AttemptDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { MAX_VOTES } from '@festival/contracts/limits';
 import { ballotForm, type PhotoEntry } from '@festival/contracts/photos';
-import { createTabDraft, useDraft } from '@festival/forms/drafts';
+import { createTabDraft, useDraft, useStudent } from '@festival/forms/drafts';
 import { rulesOf, useForm, useIdempotencyKey, useSubmit } from '@festival/forms/form';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { Alert } from '@festival/ui/alert';
@@ -12,7 +12,7 @@ import { IconButton } from '@festival/ui/icon-button';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { type ReactNode, useId, useState } from 'react';
 import contests from '../../content/contests.yaml';
-import { AttemptDialog, refusalSentence, useStudent } from './attempt-dialog.js';
+import { AttemptDialog, refusalSentence } from './attempt-dialog.js';
 import { Print, toSlide } from './gallery.js';
 import { useEntries, useOwnBallot } from './queries.js';
 import { Receipt } from './receipt.js';
@@ -89,29 +89,26 @@ interface BallotProps {
 
 /** All entries. The voter selects one or two. */
 function BallotDialog({ voter, contest, entries, onClose }: BallotProps & Pick<Props, 'onClose'>) {
-  const formId = useId();
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const ballot = useBallotForm({ voter, contest, entries });
   return (
-    <AttemptDialog
-      contest={contest}
-      formId={formId}
-      size="large"
-      title={vote.title}
-      description={vote.lead}
-      label="Vote"
-      busyLabel="Sending…"
-      isReady={ballot.isRight}
-      ended={vote.ended}
-      refusal={refusalSentence(contest.refusal)}
-      hint={
-        <p role="status" className={styles.hint}>
-          {!ballot.isRight && vote.hint}
-        </p>
-      }
-      onClose={onClose}
-    >
-      <form id={formId} onSubmit={ballot.submit} noValidate>
+    <>
+      <AttemptDialog
+        contest={contest}
+        size="large"
+        title={vote.title}
+        description={vote.lead}
+        action={{ label: 'Vote', busyLabel: 'Sending…', disabled: !ballot.isRight }}
+        ended={vote.ended}
+        refusal={refusalSentence(contest.refusal)}
+        hint={
+          <p role="status" className={styles.hint}>
+            {!ballot.isRight && vote.hint}
+          </p>
+        }
+        onSubmit={ballot.submit}
+        onClose={onClose}
+      >
         {entries.length === 0 && <EmptyState title={vote.none} headingLevel={3} />}
         <ul aria-label="Entries" className={styles.entries}>
           {entries.map((entry, index) => (
@@ -124,7 +121,7 @@ function BallotDialog({ voter, contest, entries, onClose }: BallotProps & Pick<P
             />
           ))}
         </ul>
-      </form>
+      </AttemptDialog>
       {enlarged !== null && (
         <Lightbox
           label="Entries"
@@ -134,7 +131,7 @@ function BallotDialog({ voter, contest, entries, onClose }: BallotProps & Pick<P
           onClose={() => setEnlarged(null)}
         />
       )}
-    </AttemptDialog>
+    </>
   );
 }
 

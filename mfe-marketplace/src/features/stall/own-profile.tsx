@@ -9,6 +9,7 @@ import {
 } from '@festival/forms/drafts';
 import { FormPassword, FormText } from '@festival/forms/fields';
 import { refusalLine, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
+import { FormDialog } from '@festival/forms/form-dialog';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useSession, useSignIn } from '@festival/mfe-kit/session';
@@ -16,7 +17,6 @@ import { Refusal } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { DescriptionList } from '@festival/ui/description-list';
-import { Dialog } from '@festival/ui/dialog';
 import { FormErrors } from '@festival/ui/form-errors';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { formatPrice } from '@festival/ui/price';
@@ -126,7 +126,6 @@ const messageOf = (error: unknown): string =>
 /** Changes the profile. Asks before it discards input. */
 function EditProfileDialog({ profile, onClose }: { profile: VendorProfile; onClose: () => void }) {
   const showSnackbar = useSnackbar();
-  const formId = useId();
   const [isAsking, setAsking] = useState(false);
   // Compared with the profile when the form was opened, so that it does not undo what another tab saves meanwhile.
   const [left] = useState(() => editDraft.read(profile._id));
@@ -155,51 +154,36 @@ function EditProfileDialog({ profile, onClose }: { profile: VendorProfile; onClo
     if (saved) showSnackbar('Your profile is saved.', { tone: 'positive' });
   });
   const close = () => {
-    if (edit.isPending) return;
     if (isChanged) setAsking(true);
     else onClose();
   };
   return (
     <>
-      <Dialog
-        open
-        onClose={close}
+      <FormDialog
+        busy={edit.isPending}
         title="Edit Profile"
-        actions={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              busy={edit.isPending}
-              busyLabel="Saving…"
-            >
-              Save
-            </Button>
-          </>
-        }
+        action={{ label: 'Save', busyLabel: 'Saving…' }}
+        onSubmit={submit}
+        onClose={close}
       >
-        <form id={formId} onSubmit={submit} noValidate>
-          <Stack gap={4}>
-            {left && form.attempt === 0 && <WelcomeBack />}
-            <FormErrors
-              errors={[
-                ...refusalLine(edit.error, { labels: editLabels, idOf: form.idOf, messageOf }),
-                ...form.problems,
-              ]}
-              attempt={form.attempt}
-            />
-            <FormText
-              {...form.field('username')}
-              {...username}
-              description="What you log in with. Only you see it."
-              maxLength={32}
-            />
-            <StallFields field={form.field} contactRule="8 digits that begin with 6, 8 or 9." />
-          </Stack>
-        </form>
-      </Dialog>
+        <Stack gap={4}>
+          {left && form.attempt === 0 && <WelcomeBack />}
+          <FormErrors
+            errors={[
+              ...refusalLine(edit.error, { labels: editLabels, idOf: form.idOf, messageOf }),
+              ...form.problems,
+            ]}
+            attempt={form.attempt}
+          />
+          <FormText
+            {...form.field('username')}
+            {...username}
+            description="What you log in with. Only you see it."
+            maxLength={32}
+          />
+          <StallFields field={form.field} contactRule="8 digits that begin with 6, 8 or 9." />
+        </Stack>
+      </FormDialog>
       <LeaveQuestion open={isAsking} onLeave={leave} onStay={() => setAsking(false)} />
     </>
   );
@@ -238,7 +222,6 @@ function ChangePasswordDialog({ username: name, onClose }: ChangePasswordDialogP
   const api = useApi();
   const { adopt } = useSignIn();
   const showSnackbar = useSnackbar();
-  const formId = useId();
   const form = useForm({
     id: 'vendor-password',
     labels: { currentPassword: 'Current password', newPassword: NEW_PASSWORD },
@@ -259,40 +242,22 @@ function ChangePasswordDialog({ username: name, onClose }: ChangePasswordDialogP
     onClose();
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      busy={change.isPending}
       size="small"
       title="Change Password"
       description="Wherever else this account is logged in, it will be logged out."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={change.isPending}
-            busyLabel="Changing your password…"
-          >
-            Change password
-          </Button>
-        </>
-      }
+      action={{ label: 'Change password', busyLabel: 'Changing your password…' }}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack gap={4}>
-          {refused(change.error).length === 0 && <Refusal>{messageWithWait(change.error)}</Refusal>}
-          <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
-          <FormPassword
-            {...form.field('currentPassword')}
-            autoComplete="current-password"
-            required
-          />
-          <NewPasswordField {...form.field('newPassword')} />
-        </Stack>
-      </form>
-    </Dialog>
+      <Stack gap={4}>
+        {refused(change.error).length === 0 && <Refusal>{messageWithWait(change.error)}</Refusal>}
+        <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+        <FormPassword {...form.field('currentPassword')} autoComplete="current-password" required />
+        <NewPasswordField {...form.field('newPassword')} />
+      </Stack>
+    </FormDialog>
   );
 }
 

@@ -10,14 +10,13 @@ import {
   useIdempotencyKey,
   useSubmit,
 } from '@festival/forms/form';
+import { FormDialog } from '@festival/forms/form-dialog';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useSession } from '@festival/mfe-kit/session';
 import { Refusal } from '@festival/ui/alert';
-import { Button } from '@festival/ui/button';
-import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import type { SentForm, SignUpRefusal } from './sign-up.js';
 import styles from './sign-up-dialog.module.css';
@@ -38,7 +37,6 @@ interface Props {
 export function SignUpDialog(props: Props) {
   const { workshop, outlook, typed, onTyped, isSending, onSubmit, onClose } = props;
   const edition = useEdition();
-  const formId = useId();
   const { displayName, email } = useSession();
   const [first] = useState(
     (): SignUpValues => ({
@@ -86,56 +84,39 @@ export function SignUpDialog(props: Props) {
   });
 
   return (
-    <Dialog
-      open
+    <FormDialog
       busy={isSending}
+      onSubmit={submit}
       onClose={onClose}
       title={`Sign up for ${workshop.name}`}
       description={`${workshopTimeText(edition, workshop)}. ${outlook}`}
       notice={message && <Refusal>{message}</Refusal>}
-      actions={
-        <>
-          <Button onClick={onClose} aria-disabled={isSending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={isSending}
-            busyLabel="Signing you up…"
-          >
-            Sign Up
-          </Button>
-        </>
-      }
+      action={{ label: 'Sign Up', busyLabel: 'Signing you up…' }}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack gap={4}>
-          {/* The schema limits the lengths. A `maxLength` on the field would silently cut pasted text. */}
-          <FormText {...form.field('name')} autoComplete="name" required />
-          <FormText
-            {...form.field('contactNumber')}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-local"
-            description="Digits only, e.g. 91234567"
-            required
-          />
-          <FormText {...form.field('emailAddress')} type="email" autoComplete="email" required />
-          <FormText
-            {...form.field('matricNumber')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            description="Letters and digits, as on your card. We look at it on the day."
-            required
-          />
-          <Terms agreement={form.field('hasAgreed')} />
-        </Stack>
-      </form>
-    </Dialog>
+      <Stack gap={4}>
+        {/* The schema limits the lengths. A `maxLength` on the field would silently cut pasted text. */}
+        <FormText {...form.field('name')} autoComplete="name" required />
+        <FormText
+          {...form.field('contactNumber')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-local"
+          description="Digits only, e.g. 91234567"
+          required
+        />
+        <FormText {...form.field('emailAddress')} type="email" autoComplete="email" required />
+        <FormText
+          {...form.field('matricNumber')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          description="Letters and digits, as on your card. We look at it on the day."
+          required
+        />
+        <Terms agreement={form.field('hasAgreed')} />
+      </Stack>
+    </FormDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   waitlistChances,
   workshopTimeText,
 } from '@festival/edition/workshops';
-import { createTabDraft } from '@festival/forms/drafts';
+import { createTabDraft, useStudent } from '@festival/forms/drafts';
 import { notProvided } from '@festival/lifecycles/effects';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useFestivalClock, useFestivalNow } from '@festival/mfe-kit/clock';
@@ -353,7 +353,7 @@ export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props
   const edition = useEdition();
   const now = useFestivalNow();
   const outlookFor = useOutlook(workshops);
-  const student = useStudent();
+  const student = useStudent()._id ?? '';
   const { typed, keepTyped } = useTyped(student);
 
   const current = workshops?.find(({ _id }) => _id === pressed?._id);
@@ -459,14 +459,6 @@ const signedUpText = (edition: Edition, workshop: Workshop, answer: SignUpAnswer
       ? `Unused places go to the waitlists after registration closes at the end of ${day}. We email you if you get one.`
       : `Look again until it ends on ${day}: if a place becomes free, you can sign up again.`,
   };
-};
-
-/** The student who opened the form, even after their session ends. Only another student starts with a new form. */
-const useStudent = (): string => {
-  const { role, _id } = useSession();
-  const [student, setStudent] = useState(_id ?? '');
-  if (role === 'student' && _id && _id !== student) setStudent(_id);
-  return student;
 };
 
 /** What this student has typed. They need not type it again for the next workshop, or after a sign-in on another page. */
