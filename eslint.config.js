@@ -7,7 +7,7 @@ const SERVER = ['{services/*,checker,packages/service-kit}/src/**/*.ts'];
 const PERSISTENCE = [
   '**/*.{table,queries}.ts',
   '**/{persistence,queries,migrations}/**',
-  'packages/service-kit/src/{database,idempotency,outbox,words}.ts',
+  'packages/service-kit/src/{database,events,idempotency,outbox,words}.ts',
 ];
 /** Names in snake_case that others chose: the specified API, OpenID Connect, the randomness beacon, csv-stringify, and a cookie. */
 const FOREIGN = [

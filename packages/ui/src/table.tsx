@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Checkbox } from './checkbox.js';
 import { cx } from './cx.js';
+import { roles } from './table/roles.js';
 import styles from './table.module.css';
 
 export interface TableColumn<Row> {
@@ -366,16 +367,3 @@ function RowToggle({ isOpen, label, controls, onToggle }: RowToggleProps) {
     </button>
   );
 }
-
-/**
- * The default roles of table elements, set explicitly: on small screens the rows are stacked as
- * blocks, and Safari then treats them as plain text.
- */
-export const roles = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnHeader: { role: 'columnheader' },
-  rowHeader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { roles } from '../table.js';
+import { roles } from './roles.js';
 
 /** The height of a row with one line, used until the real rows are measured. */
 const ROW_PX = 44;
