@@ -38,12 +38,10 @@ export class Output {
     readonly isJson: boolean,
   ) {}
 
-  /** The result of a command, as JSON or as lines. */
   result(json: unknown, lines: readonly string[]): void {
     this.streams.out.write(this.isJson ? `${JSON.stringify(json)}\n` : `${lines.join('\n')}\n`);
   }
 
-  /** A step that has started. */
   step(line: string): void {
     if (!this.isJson) this.streams.err.write(`${line}\n`);
   }

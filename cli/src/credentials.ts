@@ -20,7 +20,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const configFolder = ({ XDG_CONFIG_HOME, APPDATA }: Environment): string =>
   XDG_CONFIG_HOME ?? APPDATA ?? join(homedir(), '.config');
 
-/** The area that a token is for. */
 export const areaOf = (token: string): string | undefined => AREA_TOKEN.exec(token)?.[1];
 
 const notLoggedIn = (area: string): string =>

@@ -56,7 +56,6 @@ interface FocusedNode {
   [property: string]: unknown;
 }
 
-/** The focused node of the accessibility tree. */
 const focusedNode = async (page: Page): Promise<FocusedNode> => {
   const session = await page.context().newCDPSession(page);
   try {

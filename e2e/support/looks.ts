@@ -147,7 +147,6 @@ const widerThanTheirFrames = () =>
 export const findWideTables = (page: Page): Promise<string[]> =>
   page.evaluate(widerThanTheirFrames);
 
-/** Whether the page is wider than the screen, and the elements that cause it. */
 export const findOverflow = (page: Page): Promise<string[]> => page.evaluate(widerThanTheScreen);
 
 /** Scrolls through the whole page, so that lazy content loads. Ends at the top. */

@@ -12,7 +12,6 @@ export interface Choice {
   quantity?: number;
 }
 
-/** The dialog of a product. */
 export const popup = (page: Page, product: string): Locator =>
   page.getByRole('dialog', { name: product });
 
@@ -38,7 +37,6 @@ export const putInCart = async (page: Page, choice: Choice): Promise<void> => {
   await page.getByText(`${choice.product} is in your cart.`).waitFor();
 };
 
-/** One variation in the cart. */
 export const cartLine = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: text });
 
@@ -108,7 +106,6 @@ export const totalOf = async (page: Page): Promise<string> => {
   return ((await status.textContent()) ?? '').replace(/^\s*Total\s*/, '').trim();
 };
 
-/** Waits for the success page, and returns the order number on it. */
 export const orderNumberOnSuccess = async (page: Page): Promise<string> => {
   await page.getByRole('heading', { name: 'Payment Details Submitted' }).waitFor();
   const number = page

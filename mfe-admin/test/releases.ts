@@ -109,7 +109,6 @@ export const areaToken = (changes: Partial<AreaToken> = {}): AreaToken => ({
   ...changes,
 });
 
-/** The screen of all areas. */
 export const openAreas = (handlers: ApiHandlers = {}) =>
   openAdmin('/AdminManage/releases', {
     'GET /admin/releases': [areaStatus()],
@@ -117,7 +116,6 @@ export const openAreas = (handlers: ApiHandlers = {}) =>
     ...handlers,
   });
 
-/** The screen of one area. */
 export const openArea = (handlers: ApiHandlers = {}, at = '/AdminManage/releases/workshops') =>
   openAdmin(at, {
     'GET /admin/releases/:area': areaHistory(),

@@ -78,7 +78,6 @@ const mayCause = (
   return instead ? bumped?._id === instead && bumped.status === 'confirmed' : bumped === null;
 };
 
-/** Whether this refusal is true in that state. */
 const isTrueRefusal = ({ kind, answer }: AnsweredAttempt, state: State): boolean => {
   const { code, details } = (answer?.body ?? {}) as {
     code?: string;

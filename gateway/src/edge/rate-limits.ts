@@ -17,7 +17,6 @@ import type { GatewayConfig } from '../config.js';
 import type { KnownRequest } from './sessions.js';
 import { CONNECTIONS } from './upstream-pool.js';
 
-/** The most requests of one account in a window. */
 const REQUESTS_PER_ACCOUNT = 600;
 /**
  * The visitors' requests at one address that may wait for one service: calls take at most half of its connections and uploads, which are as slow as their

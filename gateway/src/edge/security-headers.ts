@@ -70,7 +70,6 @@ export const apiSecurityHeaders = (settings: Settings) => ({
   'cross-origin-resource-policy': 'same-origin',
 });
 
-/** The security headers of every answer. */
 export const securityHeaders = ({ PUBLIC_URL, ANALYTICS_URL }: Settings) => ({
   'content-security-policy': pagePolicy({ PUBLIC_URL, ANALYTICS_URL }),
   'x-content-type-options': 'nosniff',

@@ -20,7 +20,6 @@ const SHORT_BYTES = 16 * 1_024;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** The request to a service. */
 interface PassedRequest {
   service: ServiceName;
   /** Includes the query. */
@@ -141,7 +140,6 @@ interface Options {
   hasCookies?: boolean;
 }
 
-/** The headers that a service gets with a request. */
 export const requestHeaders = (
   request: KnownRequest,
   { token, hasCookies }: Options,

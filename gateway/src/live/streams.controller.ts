@@ -18,7 +18,6 @@ import { ChangeStream } from './change-stream.js';
 
 const adminCall = gatewayCalls['GET /admin/stream'];
 
-/** The event of each channel, for admins. */
 const events: Record<(typeof adminCall)['invalidatedBy'][number], (message: unknown) => unknown> = {
   [CAMPAIGNS_CHANGED]: (campaign) => ({ kind: 'campaign', campaign }),
   [ORDERS_CHANGED]: () => ({ kind: 'orders' }),

@@ -14,7 +14,6 @@ export const bytesOf = (files: Record<string, unknown>): Map<string, Buffer> =>
     }),
   );
 
-/** The id that these files have as a release. */
 export const releaseIdOf = (files: Record<string, unknown>): string => contentId(bytesOf(files));
 
 const write = async (dir: string, files: Record<string, unknown>): Promise<void> => {

@@ -101,7 +101,6 @@ const useUnverifiedCount = (): number | undefined => {
 interface AdminPage {
   /** The last part of its address: `/AdminManage/workshops`. The page of orders is at `/AdminManage` itself. */
   id: string;
-  /** The label of its tab. */
   label: string;
   /** Its heading, if it is another. A function when the heading depends on the address. */
   title?: string | ((search: URLSearchParams) => string);

@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A dialog with a long text to copy. */
 export function CopyDialog({ what, text, closeLabel, onClose, ...dialog }: Props) {
   const copy = useCopy();
   const refused = `Select the ${what.toLowerCase()} and copy it yourself.`;

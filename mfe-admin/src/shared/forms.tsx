@@ -62,7 +62,6 @@ export const useFormCall = <Values extends FieldValues, Sent, Answer>({
     isBusy: change.isPending,
     error,
     refusal: error ? errorMessage(error) : undefined,
-    /** For `FormDialog`. */
     dialog: { mutation: { isPending: change.isPending, error }, onSubmit: submit },
   };
 };

@@ -33,7 +33,6 @@ export const useAdminEvents = ({ onChange, onMissed }: Listener): void => {
   );
 };
 
-/** The key of everything that is read of a list. */
 export const keyOf = (list: AdminListName): readonly string[] => ['admin', list];
 
 /** Reads a list again when somebody else changes it, while the component is mounted. */

@@ -16,7 +16,6 @@ export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): TableColumn<
   cell,
 });
 
-/** A cell with a second line. */
 export function TwoLines({ children, second }: { children: ReactNode; second: ReactNode }) {
   return (
     <>

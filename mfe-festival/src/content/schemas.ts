@@ -149,7 +149,6 @@ const charityCarnivalSchema = z.strictObject({
 const talentCompetitionSchema = z.strictObject({
   ...head,
   playlistTitle: line,
-  /** The name of the player. */
   playlistLabel: line,
   playlist: z.array(video).length(5),
   aboutTitle: line,
@@ -164,7 +163,6 @@ const talentCompetitionSchema = z.strictObject({
 const person = z.strictObject({
   name: line,
   role: line,
-  /** The person in one line. */
   line,
 });
 export type Person = z.infer<typeof person>;

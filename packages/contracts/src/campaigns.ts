@@ -122,7 +122,6 @@ export const campaignForm = withWords(
 );
 export type CampaignForm = z.infer<typeof campaignForm>;
 
-/** The states of `lifecycles/campaign`. */
 const campaignState = z.enum(['scheduled', 'queued', 'sending', 'paused', 'stopped', 'done']);
 
 /**

@@ -134,7 +134,6 @@ export const deploymentForm = z.object({ releases: z.record(appName, releaseId) 
 /** The areas whose build is not stored yet. While there are any, nothing goes live. */
 export const deploymentAnswer = z.object({ missing: z.array(appName) });
 
-/** The states of `lifecycles/release`. */
 export const releaseState = z.enum(['uploaded', 'refused', 'checked', 'live', 'earlier']);
 export type ReleaseState = z.infer<typeof releaseState>;
 
@@ -316,7 +315,6 @@ const releaseNumbers = z.object({
 });
 export type ReleaseNumbers = z.infer<typeof releaseNumbers>;
 
-/** The state of an area. */
 export const areaStatus = z.object({
   area: appName,
   /** Increases with each change of what is live. */

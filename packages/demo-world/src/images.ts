@@ -19,7 +19,6 @@ interface ImageStore {
 /** Images by the key of what they show. */
 export type ImagesByKey = Readonly<Record<string, ImageSet[]>>;
 
-/** The images in a folder of the media. */
 export async function imagesIn(folder: string): Promise<ImagesByKey> {
   return JSON.parse(await readFile(join(KEPT_IMAGES, `${folder}.json`), 'utf8'));
 }

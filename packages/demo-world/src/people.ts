@@ -87,7 +87,6 @@ export function buyer(number: number): { contactNumber: string; deliveryAddress:
   return { contactNumber, deliveryAddress };
 }
 
-/** The matriculation number of the student with this number. */
 export function matricOf(number: number): string {
   return `U19${String(20_000 + number * 137)}${'ABCDEFGHJKL'[number % 11]}`;
 }

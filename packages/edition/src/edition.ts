@@ -107,7 +107,6 @@ const performance = z
   .refine(({ starts, ends }) => Date.parse(starts) < Date.parse(ends), 'must end after it starts');
 export type Performance = z.infer<typeof performance>;
 
-/** The festival's first and last day. */
 const season = z.object({ firstDay: calendarDate, lastDay: calendarDate });
 
 const collaborations = z.object({

@@ -10,6 +10,5 @@ export interface Places {
 export const vacancies = ({ numRegistered, numOffered = 0, maxParticipants }: Places): number =>
   Math.max(0, maxParticipants - numRegistered - numOffered);
 
-/** The number of vacancies as text. */
 export const vacancyText = ({ workshops }: Pick<Edition, 'workshops'>, places: Places): string =>
   vacancies(places) > workshops.unlimitedAbove ? 'Unlimited' : String(vacancies(places));

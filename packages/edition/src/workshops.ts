@@ -105,7 +105,6 @@ export const mayOffer = (edition: Rules, workshop: WorkshopTime, now: Date): boo
   now >= new Date(edition.workshops.registration.closes) &&
   now < offerDeadline(edition, workshop, now);
 
-/** When participants of a workshop on this date are reminded. */
 export const reminderTime = (edition: Rules, { date }: Pick<WorkshopTime, 'date'>): Date => {
   const { daysBefore, time } = edition.workshops.reminder;
   return instantOf(edition, lightFormat(subDays(parseISO(date), daysBefore), 'yyyy-MM-dd'), time);

@@ -40,6 +40,5 @@ export const nextReleaseState = (
   event: ReleaseEvent['type'],
 ): ReleaseState | undefined => nextState(releaseMachine, state, { type: event });
 
-/** Whether the release can go live. */
 export const mayGoLive = (state: ReleaseState): boolean =>
   nextReleaseState(state, 'ACTIVATE') !== undefined;

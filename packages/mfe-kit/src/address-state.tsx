@@ -45,7 +45,6 @@ const differs = <State extends object>(choice: Partial<State>, state: State): bo
 
 interface Options<State extends object> {
   state: State;
-  /** Reads the state of the controls. */
   read: (controls: HTMLElement) => Partial<State>;
   choose: (choice: Partial<State>) => void;
 }

@@ -4,7 +4,6 @@ import type { Edition } from '@festival/edition';
 import type { ComponentType } from 'react';
 import type { Api } from './api-client.js';
 
-/** The props of the contributions to each slot. */
 export interface SlotProps extends Record<KnownSlot, object> {
   /** A section of the home page. */
   'home.preview': object;

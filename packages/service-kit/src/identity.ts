@@ -8,7 +8,6 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { DomainError } from './errors.js';
 
-/** The holder of an area's token. */
 export interface AreaTokenHolder {
   tokenId: string;
   area: string;

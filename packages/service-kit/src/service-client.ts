@@ -23,7 +23,6 @@ const RETRY_AFTER_SECONDS = 2;
 interface Circumstances {
   /** The identity of the caller. Default: this process. */
   as?: Identity;
-  /** The id of the request that caused this one. */
   requestId?: string;
   timeoutMs?: number;
 }

@@ -19,7 +19,6 @@ const authBase = commonConfig.extend({
   DATABASE_URL: secretUrl,
   ...exportVariables,
   MAIL_LINK_SECRET: secret,
-  /** The key that encrypts the secrets of second factors. */
   SECOND_FACTOR_KEY: secret,
   /** Permissions that an admin cannot use without a second factor. */
   SECOND_FACTOR_FOR: permissionNames.optional(),

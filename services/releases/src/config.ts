@@ -17,7 +17,6 @@ const variables = commonConfig.extend({
   RELEASE_TRIALS: z.enum(['on', 'off']).default('off'),
 });
 
-/** The environment variables of releases. */
 export const releasesConfig = variables.refine(
   ({ RELEASE_TRIALS, PREVIEW_URL }) => RELEASE_TRIALS === 'off' || PREVIEW_URL !== undefined,
   {

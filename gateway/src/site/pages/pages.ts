@@ -62,7 +62,6 @@ interface PageRequest {
   /** Path and query. */
   url: string;
   who: Identity | undefined;
-  /** The candidate of a preview. */
   preview: ReleaseName | undefined;
   requestId: string;
 }

@@ -11,7 +11,6 @@ import { z } from 'zod';
 /** The URLs of a page's files. */
 export type LoadedFiles = Omit<PageFiles, 'needs'>;
 
-/** A server bundle of a release. */
 export interface ServerBundle {
   /** The path on disk. */
   file: string;
@@ -56,7 +55,6 @@ export interface ShellRelease {
 export interface Site {
   /** One line that identifies this choice of releases. */
   version: string;
-  /** The id of each app's release. */
   releases: ReleaseIds;
   shell: ShellRelease;
   areas: AreaRelease[];

@@ -44,7 +44,6 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   readonly version = new BehaviorSubject('');
   private site?: Site;
   private state?: LiveState;
-  /** The site with a candidate, for its preview. */
   private readonly previewed = new LRUCache<string, Site>({ max: MAX_PREVIEWED });
   /** The releases that this process has shown, by `area/id`. */
   private readonly shown = new LRUCache<string, true>({ max: MAX_SHOWN_HERE });

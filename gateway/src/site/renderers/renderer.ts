@@ -34,7 +34,6 @@ type Task =
   | { type: 'render'; boot: BootData; url: string }
   | { type: 'list' };
 
-/** Messages to a renderer. */
 type ToRenderer =
   | (Task & { work: number })
   /** Without `answer` when there is none. */

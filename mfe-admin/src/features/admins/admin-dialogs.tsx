@@ -129,7 +129,6 @@ export function InviteDialog({ again, onClose }: InviteDialogProps) {
   );
 }
 
-/** One checkbox for each permission. */
 type PermissionBoxes = Record<Permission, boolean>;
 
 const boxesOf = (held: readonly Permission[]): PermissionBoxes =>
@@ -137,7 +136,6 @@ const boxesOf = (held: readonly Permission[]): PermissionBoxes =>
 
 const tickedIn = (boxes: PermissionBoxes): Permission[] => permissions.filter((one) => boxes[one]);
 
-/** The permissions of an admin. */
 function PermissionFields({ field }: { field: (name: Permission) => FieldOfForm }) {
   return (
     <FieldSet

@@ -121,7 +121,6 @@ export function ExportsScreen() {
 const rowsText = (count: number): string =>
   `${count.toLocaleString('en-SG')} ${count === 1 ? 'row' : 'rows'}`;
 
-/** The progress of an export. */
 function ExportProgress({ exported }: { exported: Exported }) {
   const { state, rows, expectedRows, bytes, problem } = exported;
   return (
@@ -206,14 +205,12 @@ const sizeText = (bytes: number): string => {
 };
 
 interface Part {
-  /** The name of its filter. */
   name: string;
   label: string;
   all: string;
   useChoices: () => { value: string; label: string }[];
 }
 
-/** What narrows each kind of export. */
 const parts: Partial<Record<ExportKind, Part>> = {
   orders: {
     name: 'vendorId',

@@ -30,7 +30,6 @@ export interface BankRow {
   problem: string | undefined;
 }
 
-/** A bank's list as a table. */
 export interface BankTable {
   columns: readonly BankColumn[];
   rows: readonly BankRow[];
@@ -162,7 +161,6 @@ const isSureAmount = (cell: string): boolean => {
 const isCount = (cell: string): boolean => /^(?:0|[1-9]\d{0,6})$/.test(cell.normalize('NFKC'));
 
 const AMOUNT_IN_WORDS = /(?:s?\$|\bsgd) ?\d|\d[\d., ]*[.,]\d{2}(?![\p{L}\d.,])/iu;
-/** Whether a text has an amount among its words. */
 export const hasAmountInWords = (cell: string): boolean =>
   !isDate(cell) &&
   AMOUNT_IN_WORDS.test(cell.normalize('NFKC').replace(/\d{1,4}([./-])\d{1,2}\1\d{1,4}/g, ' '));

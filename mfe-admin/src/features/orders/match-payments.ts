@@ -39,7 +39,6 @@ export interface BankMatch {
   verdict: Verdict;
   /** Why it does not match. */
   sentence: string;
-  /** The orders that it names. */
   orders: readonly AdminOrder[];
   /** In dollars; negative for money out, null without a clear amount. */
   paid: number | null;

@@ -116,13 +116,11 @@ const controlOf = (row: HTMLElement | null): HTMLElement | null =>
   row?.querySelector<HTMLElement>('button[aria-expanded]') ??
   null;
 
-/** The id of the row that has the focus. */
 export const focusedRow = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
 
 interface Listed {
   ids: readonly string[];
-  /** The text of the search. */
   text: string;
   /** Another list is loading. */
   isStale: boolean;

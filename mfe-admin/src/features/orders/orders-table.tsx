@@ -179,7 +179,6 @@ function OrderDetails({ order, changes }: OrderProps) {
   );
 }
 
-/** The lines of an order, below its row. */
 function OrderLines({ order }: { order: Order }) {
   const edition = useEdition();
   return (

@@ -112,7 +112,6 @@ const sorts = [
   { value: '-number', label: 'Order numbers, down' },
 ] as const;
 
-/** The filters of the list. */
 function OrderFilters({ view, onChange }: ViewProps) {
   const { collectionSlots } = useEdition().marketplace;
   const vendors = useVendorOptions();

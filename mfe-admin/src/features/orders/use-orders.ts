@@ -107,7 +107,6 @@ const sentenceOf = (change: Change, targets: Targets, sum: OrdersChanged): strin
     : sentence(change, sum);
 };
 
-/** The orders that the calls changed. */
 const changedOf = (targets: Targets, { changed }: OrdersChanged): readonly Target[] => {
   if (!('orders' in targets)) return changed.map((_id) => ({ _id }));
   const ids = new Set(changed);

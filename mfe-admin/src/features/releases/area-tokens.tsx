@@ -156,7 +156,6 @@ interface NewTokenProps {
   onMade: (token: NewAreaToken) => void;
 }
 
-/** Creates a token for one area. */
 function NewTokenDialog({ area = '', onClose, onMade }: NewTokenProps) {
   const api = useApi();
   const create = useMutation({

@@ -235,7 +235,6 @@ function HistoryTable({ entries, isStale }: HistoryProps) {
   );
 }
 
-/** The live release of an area, and what its pages report. */
 export function LiveRelease({ live }: Pick<AreaStatus, 'live'>) {
   const realTime = useRealTime();
   if (!live) return <p>Nothing is live.</p>;

@@ -92,7 +92,6 @@ const shares = new Intl.NumberFormat('en-SG', { style: 'percent', maximumFractio
 
 export const viewsOf = ({ views }: Numbers): string => counts.format(views);
 
-/** The error rate, with the number of errors and views. */
 export const errorsOf = ({ errors, views }: Numbers): string =>
   views === 0
     ? counts.format(errors)
@@ -132,7 +131,6 @@ export const budgetOf = (release: Checked): string => {
   return `Kept: at most ${inKb(RELEASE_BUDGETS.area)} of script on every page, ${inKb(RELEASE_BUDGETS.page)} more on its own`;
 };
 
-/** The progress of its checks. */
 export const checksLabel = (release: Checked): StateLabel => {
   const { length } = problemsOf(release);
   if (length > 0)

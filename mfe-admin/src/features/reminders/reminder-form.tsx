@@ -169,7 +169,6 @@ const fields = {
   orders: OrderFields,
 };
 
-/** The fields for an audience of this kind. */
 function AudienceFields({ form, to }: { form: Form; to: ReminderValues['to'] }) {
   const Fields = fields[to];
   return <Fields form={form} />;
@@ -182,7 +181,6 @@ const orderStates = {
   all: 'All, cancelled ones too',
 };
 
-/** Fills in the fields from a saved filter. */
 function SavedFilterSelect({ form }: { form: Form }) {
   const filters = useSavedFilters();
   const [chosen, setChosen] = useState('');

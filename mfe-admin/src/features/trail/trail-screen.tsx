@@ -113,7 +113,6 @@ interface Props {
   isSearched: boolean;
 }
 
-/** Entries of the trail, newest first. */
 function TrailTable({ entries, isStale, isSearched }: Props) {
   const edition = useEdition();
   const columns: TableColumn<TrailEntry>[] = [

@@ -189,7 +189,6 @@ interface ActionsProps {
   show: ReturnType<typeof useDialog>['show'];
 }
 
-/** The actions for one participant. */
 function ParticipantActions({ workshop, participant, show }: ActionsProps) {
   const edition = useEdition();
   const now = useFestivalNow();

@@ -222,7 +222,6 @@ interface WorkshopFieldsProps {
   numRegistered: number;
 }
 
-/** All fields of a workshop. */
 function WorkshopFields({ form, category, images, numRegistered }: WorkshopFieldsProps) {
   const { workshops } = useEdition();
   const line = (name: 'name' | 'organizer' | 'location') => ({

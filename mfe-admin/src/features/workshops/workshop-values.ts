@@ -48,7 +48,6 @@ export const emptyValues: WorkshopValues = {
   maxParticipants: null,
 };
 
-/** The values of an existing workshop. */
 export const valuesOf = (workshop: AdminWorkshop): WorkshopValues => {
   const names = Object.keys(emptyValues) as (keyof WorkshopValues)[];
   return Object.fromEntries(names.map((name) => [name, workshop[name]])) as never;

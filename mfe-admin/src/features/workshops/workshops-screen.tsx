@@ -208,7 +208,6 @@ function WithdrawnWorkshops() {
   );
 }
 
-/** Saves the sign-ups of a workshop. */
 function DownloadSignUps({ workshop: { _id, name } }: { workshop: AdminWorkshop }) {
   return (
     <DownloadButton size="compact" form={{ kind: 'sign-ups', filter: { workshopId: _id } }}>
@@ -223,7 +222,6 @@ interface Props {
   onWithdraw: () => void;
 }
 
-/** The actions for one workshop. */
 function WorkshopActions({ workshop, onEdit, onWithdraw }: Props) {
   const hasTakenPlace = isOver(useEdition(), workshop, useFestivalNow());
   const { name } = workshop;
@@ -245,7 +243,6 @@ function WorkshopActions({ workshop, onEdit, onWithdraw }: Props) {
 interface WorkshopsTableProps {
   caption: string;
   workshops: readonly AdminWorkshop[];
-  /** The actions for a workshop. */
   actions: (workshop: AdminWorkshop) => ReactNode;
   empty: string;
 }

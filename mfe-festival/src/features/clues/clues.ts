@@ -12,7 +12,6 @@ const AGAIN_AFTER_MS = 2_000;
 const hasCome = ({ opensAt }: Clue, now: Date) => Date.parse(opensAt) <= now.getTime();
 
 interface CluesQuery {
-  /** The open clues, with their texts. */
   open: readonly Clue[];
   isLoading: boolean;
   error: Error | null;
@@ -60,7 +59,6 @@ const cluesQuery = (api: Api, wanted: readonly EditionClue[]): PageQuery<Clue[]>
   },
 });
 
-/** The API data of the page about the hunt. */
 export const scavengerHuntQueries = ({ api, edition }: PageRequest): PageQuery[] => [
   cluesQuery(api, roundsOf(edition)),
 ];

@@ -55,7 +55,6 @@ interface AboutProps {
   isWide?: boolean;
 }
 
-/** What a collaboration is about. */
 export function About({ title, text, children, isWide = false }: AboutProps) {
   return (
     <div className={cx(styles.row, isWide && styles.wide)}>

@@ -18,7 +18,6 @@ interface Props {
   sheet?: ReactNode;
 }
 
-/** The description of a contest, beside its image. */
 export function ContestOpening({ name, about, image, children, sheet }: Props) {
   return (
     <Section>

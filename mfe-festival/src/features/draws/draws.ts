@@ -42,7 +42,6 @@ export const ownChancesQuery = (api: Api): PageQuery<OwnChances[]> => ({
   queryFn: ({ signal }) => api.call('GET /draws/mine', { signal }),
 });
 
-/** The API data of the page about the lucky draw. */
 export const luckyDrawQueries = ({ api }: PageRequest): PageQuery[] => [drawsQuery(api)];
 
 export const drawPageQueries = async ({ api, params }: PageRequest): Promise<PageQuery[]> => [

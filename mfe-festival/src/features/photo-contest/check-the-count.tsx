@@ -68,7 +68,6 @@ interface Props {
   results: ContestResults;
 }
 
-/** The result of counting the list again. */
 function CountVerdict({ count, results }: Props) {
   const { ballots, isPublishedList, isComplete, mismatches, hash } = count;
   const nameOf = (id: string) => results.entries.find(({ _id }) => _id === id)?.name ?? id;

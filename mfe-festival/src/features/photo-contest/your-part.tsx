@@ -31,7 +31,6 @@ interface WithdrawEntryProps {
   onClose: () => void;
 }
 
-/** The confirmation before an entry is withdrawn. */
 function WithdrawEntry({ entry, canWithdraw, onClose }: WithdrawEntryProps) {
   const { mutateAsync, error } = useWithdraw();
   const { requireStudent } = useSignIn();

@@ -286,7 +286,6 @@ export function ProfileFrame({ title = 'Your profile', head, children }: Profile
   );
 }
 
-/** Awards of one kind on one day, as one line. */
 interface AwardLine {
   points: number;
   category: string;

@@ -159,7 +159,6 @@ interface MonthProps {
   days: readonly ProgrammeDay[];
 }
 
-/** One month of the programme, day by day. */
 function AgendaMonth({ name, motif, days }: MonthProps) {
   return (
     <section className={styles.month} aria-label={name}>

@@ -268,7 +268,6 @@ function CollectionFacts({ product }: { product: Product }) {
 const SIZES = '(min-width: 66rem) 467px, (min-width: 48rem) 42vw, 92vw';
 const THUMBNAIL = '72px';
 
-/** The image that the strip is scrolled to. */
 const imageAt = ({ scrollLeft, clientWidth }: HTMLElement) =>
   Math.round(scrollLeft / Math.max(1, clientWidth));
 

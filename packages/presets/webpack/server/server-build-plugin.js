@@ -6,7 +6,6 @@ import { CHECK_ENTRY } from './server-config.js';
 
 const { Compilation, WebpackError } = webpack;
 
-/** The one file of an entry. */
 const fileOf = (compilation, entry) => compilation.entrypoints.get(entry)?.getFiles()[0];
 
 /** The problems that `check.ts` finds, one sentence each. If `check.ts` throws, that is a problem too. */

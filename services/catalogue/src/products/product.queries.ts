@@ -105,7 +105,6 @@ export class ProductQueries {
     return this.one({ where: `${OWN} AND p.id = ?`, parameters: [vendorId, id] });
   }
 
-  /** The listed products with these ids, by id. */
   async byId(wanted: readonly string[]): Promise<Map<string, Product>> {
     if (wanted.length === 0) return new Map();
     const ids = padded(wanted);

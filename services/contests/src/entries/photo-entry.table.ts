@@ -160,7 +160,6 @@ type FormColumns = Pick<
   | 'caption'
 >;
 
-/** The columns of an entry from its form. */
 export const entryColumns = (form: PhotoForm | PhotoEdit): FormColumns => ({
   category: form.category,
   name: form.name,

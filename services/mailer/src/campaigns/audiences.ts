@@ -55,7 +55,6 @@ export class Audiences {
     }
   }
 
-  /** All pages. */
   async *pages(audience: Audience): AsyncGenerator<RecipientPage> {
     let after: string | undefined;
     do {

@@ -22,7 +22,6 @@ type CampaignMailData = Pick<
   'id' | 'template' | 'audience' | 'note' | 'linkSecret'
 >;
 
-/** One mail of a campaign. */
 interface CampaignMail {
   messageId: string;
   subjectId: string;

@@ -133,7 +133,6 @@ export interface MailContext {
   /** Where the admins' pages are, without a trailing slash. */
   adminUrl: string;
   payee: { uen: string; name: string };
-  /** The sender of mails. */
   sender: Mailbox;
 }
 

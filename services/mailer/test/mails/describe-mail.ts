@@ -13,7 +13,6 @@ import { renderHtml } from '../../src/mails/rendering/render-html.js';
 import { renderText } from '../../src/mails/rendering/render-text.js';
 import { longestMail, longestOrder, longestRegistration } from './longest.js';
 
-/** The context of mails in tests. */
 export const context: MailContext = {
   edition: chooseEdition('2021'),
   publicUrl: 'https://festival.example',

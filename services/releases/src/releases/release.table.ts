@@ -168,7 +168,6 @@ export const toRelease = (row: ReleaseEntity, turn?: TrialTurn): Release => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A release in the audit log. */
 export const auditedRelease = ({
   releaseId,
   version,

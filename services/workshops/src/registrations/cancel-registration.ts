@@ -90,7 +90,6 @@ export class CancelRegistration {
   }
 }
 
-/** A request to cancel. */
 interface CancelRequest {
   student: Identity;
   /** The workshop whose waitlisted place the student takes instead. */

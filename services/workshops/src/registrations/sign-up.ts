@@ -138,7 +138,6 @@ export class SignUp {
   }
 }
 
-/** A request to sign up. */
 export interface SignUpRequest {
   student: Identity;
   form: SignUpForm;

@@ -30,7 +30,6 @@ interface OrderMailParts {
   sample?: Partial<MailedOrder>;
 }
 
-/** A mail to the buyer of an order. */
 export const orderMail = ({
   description,
   letter,
