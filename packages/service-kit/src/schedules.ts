@@ -15,7 +15,7 @@ import { Subscription } from './redis.js';
 export interface Schedule {
   /** Must not change between versions. */
   name: string;
-  /** The shortest time between two runs. A task without `wokenBy` runs this often. */
+  /** The time between two runs, less a tenth at most. A task without `wokenBy` runs this often. */
   everyMs: number;
   /** Redis channels whose messages make the task run. It also runs when the festival clock is moved, and now and then in case a message was lost. */
   wokenBy?: readonly string[];

@@ -59,8 +59,8 @@ const nameOf = (url: string): string => url.slice(MEDIA_URL.length + 1);
 
 /**
  * Deletes images that the service does not show: those that users removed, and leftovers of processes that died before they used a stored image. An
- * image is deleted when the same process has found it unused twice, at least an hour apart: something that is written at the same moment, such as an
- * order of a product, may still need it.
+ * image is deleted when the same process has found it unused in two runs, which are about an hour apart: something that is written at the same
+ * moment, such as an order of a product, may still need it.
  */
 @Injectable()
 export class SweepImages implements OnModuleInit {
@@ -86,8 +86,9 @@ export class SweepImages implements OnModuleInit {
     for await (const { name, ageMs } of this.store.list()) if (ageMs > YOUNG_MS) unused.add(name);
     if (unused.size > 0) await this.leaveShown(unused);
     const gone = [...unused].filter((name) => this.suspects.has(name));
-    this.suspects = unused;
+    // If this throws, the next run is soon. What this run found unused must not be a suspect by then.
     await this.store.remove(gone);
+    this.suspects = unused;
     if (gone.length > 0) this.logger.info({ count: gone.length }, 'unused images were swept');
     return gone.length;
   }
