@@ -1,5 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { ALONE_AT_ONCE, BatchByKey, MAX_WAITING, type Outcome, PATIENCE_MS } from './batches.js';
+import {
+  ALONE_AT_ONCE,
+  BatchByKey,
+  MAX_WAITING,
+  type Outcome,
+  outcomeOnceDecided,
+  PATIENCE_MS,
+} from './batches.js';
+import { DomainError } from './errors.js';
 
 /** Work that waits until the test releases it, and records what it received. */
 const heldWork = () => {
@@ -245,5 +253,18 @@ describe('batches by key', () => {
     const batches = new BatchByKey<number, number>({ max: 8, work });
     expect(await batches.submit('a', 1)).toBe(1);
     expect(await batches.submit('a', 2)).toBe(2);
+  });
+});
+
+describe('a decision that waits for something', () => {
+  it('is an answer, or the refusal of its own request', async () => {
+    const refusal = new DomainError('NOT_FOUND');
+    expect(await outcomeOnceDecided(Promise.resolve(1))).toEqual({ answer: 1 });
+    expect(await outcomeOnceDecided(Promise.reject(refusal))).toEqual({ refusal });
+  });
+
+  it('fails the whole batch with any other error, so that the batch is repeated', async () => {
+    const fault = new Error('Redis does not answer');
+    await expect(outcomeOnceDecided(Promise.reject(fault))).rejects.toBe(fault);
   });
 });

@@ -149,7 +149,15 @@ export const outcomeOf = <Answer>(decide: () => Answer): Outcome<Answer> => {
   try {
     return { answer: decide() };
   } catch (error) {
-    if (error instanceof DomainError || error instanceof RepeatedRequest) return { refusal: error };
-    throw error;
+    return toRefusal(error);
   }
+};
+
+/** `outcomeOf` a decision that waits for something. */
+export const outcomeOnceDecided = <Answer>(deciding: Promise<Answer>): Promise<Outcome<Answer>> =>
+  deciding.then((answer) => ({ answer }), toRefusal);
+
+const toRefusal = (error: unknown): { refusal: Error } => {
+  if (error instanceof DomainError || error instanceof RepeatedRequest) return { refusal: error };
+  throw error;
 };

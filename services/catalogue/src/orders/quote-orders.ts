@@ -3,7 +3,7 @@ import { meansPresentOptions } from '@festival/contracts/options';
 import type { PlacedPurchase } from '@festival/contracts/orders';
 import type { Product } from '@festival/contracts/products';
 import { type Edition, findSlot, isSlotReachable } from '@festival/edition';
-import type { Outcome } from '@festival/service-kit/batches';
+import { type Outcome, outcomeOnceDecided } from '@festival/service-kit/batches';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { DomainError } from '@festival/service-kit/errors';
 import { ForeignAddresses, isForeignAddress } from '@festival/service-kit/limits';
@@ -38,11 +38,8 @@ export class QuoteOrders {
   async execute(requests: readonly OrderRequest[]): Promise<Outcome<OrderQuote>[]> {
     const ids = requests.flatMap(({ body }) => body.purchases.map(({ productId }) => productId));
     const products = await this.products.forOrder([...new Set(ids)]);
-    const quotes = await Promise.allSettled(
-      requests.map((request) => this.quote(request, products)),
-    );
-    return quotes.map((quote) =>
-      quote.status === 'fulfilled' ? { answer: quote.value } : { refusal: quote.reason },
+    return Promise.all(
+      requests.map((request) => outcomeOnceDecided(this.quote(request, products))),
     );
   }
 
