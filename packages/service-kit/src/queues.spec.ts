@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cappedBackoff, jobOptions, pauseFor } from './queues.js';
+import { cappedBackoff, jobOptions, pauseFor, queueConnection } from './queues.js';
 
 test('a job that keeps failing is tried soon at first, and every five minutes for two days', () => {
   const pauses = Array.from({ length: jobOptions.attempts - 1 }, (_, index) =>
@@ -17,4 +17,14 @@ test('an unknown job is retried soon at first, and at least every half minute', 
   expect(seconds.map((age) => pauseFor(age * 1_000))).toEqual([
     1_000, 1_000, 2_000, 10_000, 30_000, 30_000,
   ]);
+});
+
+test('a name and a password of Redis may have any characters', () => {
+  expect(queueConnection('redis://night%40festival:p%2Fq@redis:6380/2')).toMatchObject({
+    host: 'redis',
+    port: 6380,
+    username: 'night@festival',
+    password: 'p/q',
+    db: 2,
+  });
 });

@@ -283,7 +283,7 @@ export const queueConnection = (redisUrl: string) => {
   return {
     host: url.hostname,
     port: Number(url.port || 6379),
-    username: url.username || undefined,
+    username: url.username ? decodeURIComponent(url.username) : undefined,
     password: url.password ? decodeURIComponent(url.password) : undefined,
     db: Number(url.pathname.slice(1) || 0),
     tls: url.protocol === 'rediss:' ? {} : undefined,
