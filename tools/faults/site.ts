@@ -16,9 +16,11 @@ type Environment = Record<string, string>;
 /** Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:1';
 
-/** The path of a process's program. */
-export const script = (workspace: string, program = 'main'): string =>
-  bundleOf(join(import.meta.dirname, '..', '..'), workspace, program);
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** The path of a process's program. @param root the folder of a built checkout; this one by default */
+export const script = (workspace: string, program = 'main', root = ROOT): string =>
+  bundleOf(root, workspace, program);
 
 /** What single services need besides the common variables. */
 const OWN: Partial<Record<ServiceName, Environment>> = {
@@ -40,10 +42,12 @@ export type Site = Awaited<ReturnType<typeof openSite>>;
  * Some services and a gateway as separate processes, on stores of their own, and a mail server. The tables are there; the test starts the
  * processes, and kills them.
  * @param openRedis gives the services another address of the Redis, which the gateways do not use
+ * @param root the built checkout that the processes run from; the tables are this one's
  */
 export const openSite = async (
   services: readonly ServiceName[],
   openRedis = async (url: string): Promise<string> => url,
+  root = ROOT,
 ) => {
   const dir = await mkdtemp(join(tmpdir(), 'faults-'));
   const testedRedis = await testRedis();
@@ -102,18 +106,22 @@ export const openSite = async (
       };
       environments.set(name, env);
       await Program.toEnd({ script: script(`services/${name}`, 'migrate'), env });
-      programs[name] = await another(name, ports.get(name));
+      programs[name] = await another(name, ports.get(name), root);
     }),
   );
 
-  /** One more process of a service, at a port of its own. */
-  function another(name: ServiceName, port?: number): Promise<Program> {
+  /** One more process of a service, at a port of its own. @param root the checkout that it runs from */
+  function another(name: ServiceName, port?: number, root?: string): Promise<Program> {
     const env = environments.get(name) ?? {};
-    return Program.at({ script: script(`services/${name}`), env }, port);
+    return Program.at({ script: script(`services/${name}`, 'main', root), env }, port);
   }
 
   /** One more gateway, at a port of its own. @param more variables of its own */
-  const anotherGateway = async (more: Environment = {}, at?: number): Promise<Program> => {
+  const anotherGateway = async (
+    more: Environment = {},
+    at?: number,
+    root?: string,
+  ): Promise<Program> => {
     const port = at ?? (await freePort());
     const env = {
       ...common,
@@ -125,7 +133,7 @@ export const openSite = async (
       MAX_REQUESTS: '10000000',
       ...more,
     };
-    return Program.at({ script: script('gateway'), env }, port);
+    return Program.at({ script: script('gateway', 'main', root), env }, port);
   };
 
   const program = (name: string): Program => {
@@ -133,7 +141,7 @@ export const openSite = async (
     if (!found) throw new Error(`${name} is not on this site`);
     return found;
   };
-  programs['gateway'] = await anotherGateway({}, gatewayPort);
+  programs['gateway'] = await anotherGateway({}, gatewayPort, root);
   const gateway = program('gateway');
 
   return {
