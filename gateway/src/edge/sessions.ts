@@ -25,7 +25,7 @@ const PUBLISH_AFTER_MS = 1_000;
 const PUBLISHED_MS = 60_000;
 const MAX_PUBLISHED = 50_000;
 
-/** Reads sessions, and tells auth which are used. Only auth writes them. */
+/** Reads sessions, and publishes which are used, for auth. Only auth writes them. */
 @Injectable()
 export class Sessions implements OnModuleDestroy {
   private readonly cookieName: string;

@@ -122,10 +122,13 @@ export const createApi = (settings: ApiSettings = {}): Api => {
   /** Calls that are refused at the same time share one question. */
   const askOnce = async (): Promise<boolean> => {
     asking ??= ask?.();
-    const isDone = await asking;
-    if (asking && isDone) confirmations += 1;
-    asking = undefined;
-    return isDone ?? false;
+    try {
+      const isDone = await asking;
+      if (asking && isDone) confirmations += 1;
+      return isDone ?? false;
+    } finally {
+      asking = undefined;
+    }
   };
 
   const request = async (name: string, options: LooseOptions = {}) => {

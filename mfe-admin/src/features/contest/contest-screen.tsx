@@ -169,7 +169,7 @@ function EntryDetails({ entry }: { entry: AdminEntry }) {
       {image && (
         <Image
           src={image}
-          alt={caption ?? `Photograph by ${entry.name}`}
+          alt={caption ?? `A photograph by ${entry.name}`}
           ratio="3/2"
           fit="contain"
           className={styles.photo}

@@ -8,6 +8,7 @@ import {
   type Purchase,
 } from '@festival/contracts/orders';
 import { idColumn } from '@festival/service-kit/database';
+import { sum } from 'es-toolkit';
 import {
   Column,
   Entity,
@@ -230,8 +231,6 @@ export const toOrder = (order: WholeOrder): Order => ({
   })),
   purchases: order.purchases.map(toPurchase),
 });
-
-const sum = (cents: number[]): number => cents.reduce((total, one) => total + one, 0);
 
 /** A vendor's part of an order: its own lines, surcharge and their total. Only a vendor that delivers gets the buyer's address. */
 export const toVendorOrder = (order: WholeOrder, vendorId: string): Order => {

@@ -7,6 +7,7 @@ import {
 } from '@festival/contracts/options';
 import { isGridOf } from '@festival/contracts/products';
 import { DomainError } from '@festival/service-kit/errors';
+import { sum } from 'es-toolkit';
 import { type OptionOrigins, originsAfter, originsOf } from './option-origins.js';
 
 /** One pair of options, with its remaining stock and its sales. */
@@ -50,13 +51,12 @@ const stockAfter = (today: number, wanted: number, before: number | undefined): 
   return Math.min(Math.max(0, today + wanted - before), UNLIMITED_STOCK - 1);
 };
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
 /** The stock of several cells that become one. */
-const together = (stocks: readonly number[]): number =>
+const mergedStock = (stocks: readonly number[]): number =>
   stocks.some(isUnlimited) ? UNLIMITED_STOCK : Math.min(sum(stocks), UNLIMITED_STOCK - 1);
 
-const turned = ({ cells, optionOrigins: origins, ...grid }: CurrentGrid): CurrentGrid => ({
+/** The grid with its two attributes changed over: rows become columns. */
+const transposed = ({ cells, optionOrigins: origins, ...grid }: CurrentGrid): CurrentGrid => ({
   attribute1: grid.attribute2,
   attribute2: grid.attribute1,
   colours: grid.sizes,
@@ -87,7 +87,7 @@ export const planGrid = (current: CurrentGrid, wanted: WantedGrid): GridPlan => 
   if (quantityBefore && !isGridOf(quantityBefore, current))
     throw new DomainError('PRODUCT_CHANGED');
   const areSwapped = areSidesSwapped(current, wanted);
-  const now = areSwapped ? turned(current) : current;
+  const now = areSwapped ? transposed(current) : current;
   const loadedStock = ({ colour, size }: Cell) =>
     areSwapped ? quantityBefore?.[size]?.[colour] : quantityBefore?.[colour]?.[size];
   refuseUnknown(wanted.coloursBefore, now.colours);
@@ -109,14 +109,18 @@ export const planGrid = (current: CurrentGrid, wanted: WantedGrid): GridPlan => 
         size,
         sold: sum(sources.map(({ sold }) => sold)),
         stock: stockAfter(
-          together(sources.map(({ stock }) => stock)),
+          mergedStock(sources.map(({ stock }) => stock)),
           wantedStock,
-          before.length > 0 ? together(before) : undefined,
+          before.length > 0 ? mergedStock(before) : undefined,
         ),
       };
     }),
   );
-  const staysAs = (options: readonly string[], before: readonly string[], from: number[][]) =>
+  const hasSamePlacesAndNames = (
+    options: readonly string[],
+    before: readonly string[],
+    from: number[][],
+  ) =>
     options.length === before.length &&
     optionsOf(options).every(
       (option, at) => option === optionsOf(before)[at] && from[at]?.[0] === at,
@@ -127,8 +131,8 @@ export const planGrid = (current: CurrentGrid, wanted: WantedGrid): GridPlan => 
     retiredSold: sum(now.cells.filter((cell) => !kept.has(cell)).map(({ sold }) => sold)),
     isSameGrid:
       !areSwapped &&
-      staysAs(wanted.colours, now.colours, rows) &&
-      staysAs(wanted.sizes, now.sizes, columns),
+      hasSamePlacesAndNames(wanted.colours, now.colours, rows) &&
+      hasSamePlacesAndNames(wanted.sizes, now.sizes, columns),
   };
 };
 

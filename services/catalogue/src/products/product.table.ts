@@ -6,6 +6,7 @@ import type { Edition } from '@festival/edition';
 import { fromJson, idColumn, nowColumn } from '@festival/service-kit/database';
 import { fullViews } from '@festival/service-kit/images/encode';
 import { refuseField } from '@festival/service-kit/images/uploads';
+import { sum } from 'es-toolkit';
 import {
   Column,
   Entity,
@@ -143,8 +144,6 @@ export const productColumns = `
      FROM product_variants x WHERE x.product_id = p.id) AS cells`;
 
 export const productTables = 'products p JOIN vendors v ON v.id = p.vendor_id';
-
-const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 export const toProduct = (row: ProductRow): Product => {
   const colours = fromJson<string[]>(row.colours);

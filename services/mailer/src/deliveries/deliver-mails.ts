@@ -56,7 +56,7 @@ export class DeliverMails {
   async execute(messageIds: readonly string[], write: WriteMails): Promise<DeliveryOutcome[]> {
     const open = await this.log.openAmong(messageIds);
     const ours = open.filter(({ isLeased }) => !isLeased);
-    const busy = open.slice(ours.length).map(() => 'busy' as const);
+    const busy = open.filter(({ isLeased }) => isLeased).map(() => 'busy' as const);
     if (ours.length === 0) return busy;
     const writeOne = await this.noting(ours, () => write(ours));
     const results = await Promise.allSettled(

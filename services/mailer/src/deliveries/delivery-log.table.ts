@@ -54,7 +54,7 @@ const ALL = 'all';
 const COLLECT_MS = 1;
 
 /**
- * The state of every mail. Each change is conditional, so that only one of several processes gets a mail. AttemptLeases use the database's clock, which all
+ * The state of every mail. Each change is conditional, so that only one of several processes gets a mail. Leases use the database's clock, which all
  * processes share. What all connections record at one moment, and the mails of campaigns that they claim, is one statement: for thousands of mails, a
  * commit each would cost more than sending them.
  */

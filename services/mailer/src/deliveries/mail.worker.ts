@@ -1,9 +1,9 @@
 import { type MailJob, queueNames } from '@festival/contracts/jobs';
 import { RealClock } from '@festival/service-kit/clock';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import { QueueWorker, type Work, WorkerContext } from '@festival/service-kit/queues';
+import { QueueWorker, repeatAt, type Work, WorkerContext } from '@festival/service-kit/queues';
 import { Inject, Injectable } from '@nestjs/common';
-import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
+import { type Job, UnrecoverableError } from 'bullmq';
 import { DeliverMails, type DeliveryOutcome } from './deliver-mails.js';
 import { DeliveryLog } from './delivery-log.table.js';
 import { MailWriter } from './mail-writer.js';
@@ -50,7 +50,5 @@ export class MailWorker extends QueueWorker<'mail'> {
 const LOOK_AGAIN_MS = 2_000;
 
 /** Makes the queue try a job again later, which does not count as an attempt of it. */
-export const lookAgain = async (job: Job, now: Date): Promise<never> => {
-  await job.moveToDelayed(now.getTime() + LOOK_AGAIN_MS, job.token);
-  throw new DelayedError();
-};
+export const lookAgain = (job: Job, now: Date): Promise<never> =>
+  repeatAt(job, now.getTime() + LOOK_AGAIN_MS);

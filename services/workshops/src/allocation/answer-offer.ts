@@ -29,7 +29,7 @@ export class AnswerOffer {
   ) {}
 
   /**
-   * A repeat changes nothing, and gets the same answer.
+   * A repeat changes nothing, and gets the same answer unless the workshop was withdrawn meanwhile.
    * @throws DomainError NOT_FOUND, also for somebody else's offer; WORKSHOP_WITHDRAWN, OFFER_ENDED, OFFER_TAKEN, OFFER_PLACE_ELSEWHERE
    */
   async execute(student: Identity, id: string, answer: 'TAKE' | 'PASS'): Promise<Offer> {
@@ -51,7 +51,8 @@ export class AnswerOffer {
     if (workshop.withdrawnAt) throw new DomainError('WORKSHOP_WITHDRAWN');
     const now = this.clock.now();
     const { state } = toOffer(this.edition, await read(), now);
-    if (nextOfferState('open', { type: answer }) !== state) {
+    const isRepeat = state === nextOfferState('open', { type: answer });
+    if (!isRepeat) {
       if (state === 'taken') throw new DomainError('OFFER_TAKEN');
       const [registration] = await stillWaiting(manager, [id]);
       if (state !== 'open' || !registration) throw new DomainError('OFFER_ENDED');

@@ -22,7 +22,7 @@ import { WorkshopEntity } from '../workshops/workshop.table.js';
 import { RegistrationEntity, sortedUnique } from './registration.table.js';
 import type { RegistrationChange } from './registration-change.js';
 
-/** One change of a registration; never changed, never deleted. Each causes one mail, named by its id, except for attendance. */
+/** One change of a registration; never changed, never deleted. A mail about one is named by its id. */
 @Entity('registration_events')
 @Index('registration_events_revision_key', ['registrationId', 'revision'], { unique: true })
 @Index('registration_events_offer_key', ['registrationId', 'offerStep'], { unique: true })

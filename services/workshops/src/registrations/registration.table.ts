@@ -132,7 +132,7 @@ export class ParticipantEntity {
   studentId: string;
 }
 
-/** SQL by hand, because these reads are hot: an entity for each row costs more than its read. */
+// SQL by hand, because these reads are hot: an entity for each row costs more than its read.
 
 /** A registration's place in its queue, from 1; null when it is not waitlisted. */
 export const positionColumn = `IF(r.state = 'waitlisted',
@@ -262,10 +262,9 @@ export const insertRegistrations = (
     ),
   );
 
-/**
- * The lock order. Every transaction follows it, so that no circular wait can happen: walk-ins, then people with accounts, then workshops, each in
- * the order of their ids, then registrations. Walk-ins are first, because adding one learns under its lock whether somebody has an account. A decision about a person needs the person's lock; a change of a registration needs its workshop's.
- */
+// The lock order. Every transaction follows it, so that no circular wait can happen: walk-ins, then people with accounts, then workshops, each in
+// the order of their ids, then registrations. Walk-ins are first, because adding one learns under its lock whether somebody has an account. A
+// decision about a person needs the person's lock; a change of a registration needs its workshop's.
 
 type LockedRow = Omit<LockedWorkshop, 'isOpenTalk'> & { isOpenTalk: 0 | 1 };
 
