@@ -3,7 +3,6 @@ import { FakeEventSource } from '@festival/mfe-kit/testing';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openAdmin } from '../../test/open-admin.js';
-import { areaHistory } from '../../test/releases.js';
 
 beforeEach(() => {
   FakeEventSource.opened = [];
@@ -27,7 +26,16 @@ it.each<[string, AdminListName, string, AdminListName]>([
     'GET /admin/photos': [],
     'GET /admin/draws': [],
     'GET /admin/releases': [],
-    'GET /admin/releases/:area': areaHistory(),
+    'GET /admin/releases/:area': {
+      area: 'workshops',
+      revision: 1,
+      live: null,
+      releases: [],
+      hasPreviews: true,
+      earlier: null,
+      entries: [],
+      next: null,
+    },
     'GET /admin/area-tokens': [],
   });
   const asked = () => requests.filter(({ name }) => name === call).length;

@@ -17,7 +17,7 @@ import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
 import { useRead } from '../../shared/calls.js';
 import { CopyDialog } from '../../shared/copy-dialog.js';
-import { FormDialog, Question } from '../../shared/dialogs.js';
+import { FormDialog, Question, useDialog } from '../../shared/dialogs.js';
 import { useRealTime } from '../../shared/instants.js';
 import { AdminList, AdminToolbar, StateBadge, type StateLabel } from '../../shared/lists.js';
 import { useRefetch } from '../../shared/live-lists.js';
@@ -25,73 +25,56 @@ import { AdminTable, actionsColumn, TwoLines } from '../../shared/tables.js';
 
 const tokensKey = ['admin', 'area-tokens'];
 
-type Open =
-  | { dialog: 'new' }
-  | { dialog: 'shown'; token: NewAreaToken }
-  | { dialog: 'revoke'; token: AreaToken };
-
-const isAlive = ({ revokedAt, expiresAt }: AreaToken, now: number): boolean =>
-  revokedAt === null && Date.parse(expiresAt) > now;
-
-const labelOf = (token: AreaToken, now: number): StateLabel => {
-  if (token.revokedAt !== null) return { text: 'Revoked', tone: 'negative' };
-  return isAlive(token, now)
+const labelOf = ({ revokedAt, expiresAt }: AreaToken, now: number): StateLabel => {
+  if (revokedAt !== null) return { text: 'Revoked', tone: 'negative' };
+  return Date.parse(expiresAt) > now
     ? { text: 'In force', tone: 'positive' }
     : { text: 'Expired', tone: 'warning' };
 };
 
-interface TableProps {
-  tokens: readonly AreaToken[];
-  onRevoke: (token: AreaToken) => void;
-}
-
-function TokensTable({ tokens, onRevoke }: TableProps) {
+/** The tokens that subcommittees ship with. Each belongs to one area. @param area on the page of one area */
+export function AreaTokens({ area }: { area?: string }) {
+  const query = useRead(tokensKey, (api, signal) => api.call('GET /admin/area-tokens', { signal }));
   const realTime = useRealTime();
   // The real time, because tokens expire by it.
   const [now] = useState(Date.now);
+  const { dialog, show } = useDialog();
+  const showToken = ({ label, area: of, expiresAt, token }: NewAreaToken) =>
+    show(CopyDialog, {
+      title: (
+        <>
+          The token “<bdi>{label}</bdi>” of {of}
+        </>
+      ),
+      description: `Keep it now: nobody can read it again. It lasts until ${realTime(expiresAt)}.`,
+      what: 'Token',
+      text: token,
+      closeLabel: 'I have kept it',
+    });
   const columns: TableColumn<AreaToken>[] = [
-    { key: 'label', header: 'For', cell: ({ label }) => <bdi>{label}</bdi>, isRowHeader: true },
-    { key: 'area', header: 'Area', cell: ({ area }) => area },
-    { key: 'state', header: 'State', cell: (token) => <StateBadge label={labelOf(token, now)} /> },
+    { header: 'For', cell: ({ label }) => <bdi>{label}</bdi>, isRowHeader: true },
+    { header: 'Area', cell: (token) => token.area },
+    { header: 'State', cell: (token) => <StateBadge label={labelOf(token, now)} /> },
     {
-      key: 'made',
       header: 'Made',
       cell: ({ createdAt, createdBy }) => (
         <TwoLines second={<bdi>{createdBy}</bdi>}>{realTime(createdAt)}</TwoLines>
       ),
     },
-    { key: 'until', header: 'Until', cell: ({ expiresAt }) => realTime(expiresAt) },
+    { header: 'Until', cell: ({ expiresAt }) => realTime(expiresAt) },
     {
-      key: 'used',
       header: 'Last used',
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : realTime(lastUsedAt)),
     },
     actionsColumn(
       (token) =>
-        isAlive(token, now) && (
-          <Button size="compact" onClick={() => onRevoke(token)}>
+        labelOf(token, now).tone === 'positive' && (
+          <Button size="compact" onClick={() => show(RevokeDialog, { token })}>
             Revoke<VisuallyHidden> {token.label}</VisuallyHidden>
           </Button>
         ),
     ),
   ];
-  return (
-    <AdminTable
-      caption="Area tokens"
-      columns={columns}
-      rows={tokens}
-      rowLabel={({ label }) => label}
-      empty="There is no token yet."
-    />
-  );
-}
-
-/** The tokens that subcommittees ship with. Each belongs to one area. */
-export function AreaTokens({ area }: { area?: string }) {
-  const query = useRead(tokensKey, (api, signal) => api.call('GET /admin/area-tokens', { signal }));
-  const realTime = useRealTime();
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
   return (
     <Stack as="section" gap={3} aria-label="Area tokens">
       <h2>Area tokens</h2>
@@ -101,7 +84,7 @@ export function AreaTokens({ area }: { area?: string }) {
         toolbar={
           <AdminToolbar
             actions={
-              <Button icon="plus" onClick={() => setOpen({ dialog: 'new' })}>
+              <Button icon="plus" onClick={() => show(NewTokenDialog, { area, onMade: showToken })}>
                 Create a token
               </Button>
             }
@@ -111,47 +94,23 @@ export function AreaTokens({ area }: { area?: string }) {
         }
       >
         {(tokens) => (
-          <TokensTable
-            tokens={tokens.filter((token) => area === undefined || token.area === area)}
-            onRevoke={(token) => setOpen({ dialog: 'revoke', token })}
+          <AdminTable
+            caption="Area tokens"
+            columns={columns}
+            rows={tokens.filter((token) => area === undefined || token.area === area)}
+            rowLabel={({ label }) => label}
+            empty="There is no token yet."
           />
         )}
       </AdminList>
-      {open?.dialog === 'new' && (
-        <NewTokenDialog
-          {...(area !== undefined && { area })}
-          onClose={close}
-          onMade={(token) => setOpen({ dialog: 'shown', token })}
-        />
-      )}
-      {open?.dialog === 'shown' && (
-        <CopyDialog
-          title={
-            <>
-              The token “<bdi>{open.token.label}</bdi>” of {open.token.area}
-            </>
-          }
-          description={`Keep it now: nobody can read it again. It lasts until ${realTime(open.token.expiresAt)}.`}
-          what="Token"
-          text={open.token.token}
-          closeLabel="I have kept it"
-          onClose={close}
-        />
-      )}
-      {open?.dialog === 'revoke' && <RevokeDialog token={open.token} onClose={close} />}
+      {dialog}
     </Stack>
   );
 }
 
-interface Values {
-  area: string;
-  label: string;
-  days: TypedNumber;
-}
-
 interface NewTokenProps {
-  /** Set on the page of one area. The form then starts with its name. */
-  area?: string;
+  /** The area that the form begins with. */
+  area: string | undefined;
   onClose: () => void;
   onMade: (token: NewAreaToken) => void;
 }
@@ -164,13 +123,12 @@ function NewTokenDialog({ area = '', onClose, onMade }: NewTokenProps) {
     gcTime: 0,
     onSettled: useRefetch(tokensKey),
   });
-  const form = useForm<Values, AreaTokenForm>({
+  const form = useForm({
     id: 'area-token',
     labels: { area: 'Area', label: 'What it is for', days: 'Days that it lasts' },
-    values: { area, label: '', days: TOKEN_DAYS },
-    rules: rulesOf<Values, AreaTokenForm>(areaTokenForm),
+    values: { area, label: '', days: TOKEN_DAYS as TypedNumber },
+    rules: rulesOf(areaTokenForm),
   });
-  const submit = useMutationSubmit(form, create, onMade);
   return (
     <FormDialog
       title="Create a token"
@@ -178,7 +136,7 @@ function NewTokenDialog({ area = '', onClose, onMade }: NewTokenProps) {
       mutation={create}
       cancelLabel="Cancel"
       action={{ label: 'Create the token', busyLabel: 'Creating…' }}
-      onSubmit={submit}
+      onSubmit={useMutationSubmit(form, create, onMade)}
       onClose={onClose}
     >
       <Stack gap={4}>
@@ -203,13 +161,8 @@ function NewTokenDialog({ area = '', onClose, onMade }: NewTokenProps) {
   );
 }
 
-interface RevokeProps {
-  token: AreaToken;
-  onClose: () => void;
-}
-
 /** Revokes a token, immediately and permanently. */
-function RevokeDialog({ token, onClose }: RevokeProps) {
+function RevokeDialog({ token, onClose }: { token: AreaToken; onClose: () => void }) {
   return (
     <Question
       title={`Revoke “${token.label}” of ${token.area}?`}

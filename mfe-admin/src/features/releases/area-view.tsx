@@ -5,17 +5,17 @@ import {
   activateForm,
   type CheckProblem,
   MAX_RELEASE_NOTE_LENGTH,
-  type Preview,
   problemsOf,
   type Release,
+  type ReleaseName,
   ROLLBACK_PARAMETER,
   rollbackReason,
-  shortReleaseId,
   turnSentence,
 } from '@festival/contracts/releases';
 import type { TrailEntry } from '@festival/contracts/trail';
-import { isApiError } from '@festival/mfe-kit/api';
+import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
@@ -24,13 +24,16 @@ import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
-import { Table, type TableColumn } from '@festival/ui/table';
+import type { TableColumn } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useAction, useChange } from '../../shared/calls.js';
 import { CopyDialog } from '../../shared/copy-dialog.js';
-import { ReasonDialog } from '../../shared/dialogs.js';
+import { ReasonDialog, useDialog } from '../../shared/dialogs.js';
 import { formatInstant, useRealTime } from '../../shared/instants.js';
 import { AdminList, StateBadge, useCursorPages } from '../../shared/lists.js';
+import { keyOf, useLiveList } from '../../shared/live-lists.js';
 import { AdminTable, actionsColumn, TwoLines } from '../../shared/tables.js';
 import { AreaTokens } from './area-tokens.js';
 import styles from './area-view.module.css';
@@ -39,101 +42,50 @@ import {
   budgetOf,
   checksLabel,
   errorsOf,
-  imageSrc,
-  isNamedById,
+  idBeside,
+  inWords,
   paintOf,
-  RELEASES,
-  sizeOf,
   stateLabel,
-  useActivate,
-  useArea,
-  useCheckAgain,
-  usePreview,
-  useRollBack,
-  viewsOf,
-} from './use-releases.js';
+} from './format-release.js';
 
-/** A dialog, and the area as it was when it opened. A refusal says that another admin was faster. */
-type Open = { area: AreaHistory; activate: Release } | { area: AreaHistory; why: string };
+export const RELEASES = '/AdminManage/releases';
+const releasesKey = keyOf('releases');
 
-function NoArea() {
-  return (
-    <EmptyState
-      icon="upload"
-      title="This area does not exist"
-      headingLevel={2}
-      actions={<LinkButton href={RELEASES}>All areas</LinkButton>}
-    >
-      Its address may be wrong, or nothing of it was released yet.
-    </EmptyState>
-  );
-}
-
-function Area({ area, isStale }: { area: AreaHistory; isStale: boolean }) {
-  const [query, setQuery] = useSearchParams();
-  // The mail about a release with many errors leads here.
-  const isAsked = query.has(ROLLBACK_PARAMETER);
-  const [open, setOpen] = useState<Open | undefined>(
-    isAsked ? { area, why: 'Its pages report errors' } : undefined,
-  );
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isDone = useRef(false);
-  useEffect(() => {
-    // The button that had the focus may be gone.
-    if (!open && isDone.current) heading.current?.focus();
-    isDone.current = false;
-  }, [open]);
-  const close = () => {
-    setOpen(undefined);
-    if (isAsked) setQuery({}, { replace: true });
-  };
-  const done = () => {
-    isDone.current = true;
-    close();
-  };
-  return (
-    <Stack gap={6}>
-      <Stack gap={4}>
-        <Cluster justify="between">
-          <h2 ref={heading} tabIndex={-1}>
-            {areaTitle(area.area)}
-          </h2>
-          {area.live && area.earlier && (
-            <Button variant="danger" onClick={() => setOpen({ area, why: '' })}>
-              Roll back
-            </Button>
-          )}
-        </Cluster>
-        <LiveRelease live={area.live} />
-      </Stack>
-      <Stack as="section" gap={3} aria-label="Releases">
-        <h3>Releases</h3>
-        <ReleasesTable area={area} onActivate={(activate) => setOpen({ area, activate })} />
-      </Stack>
-      <Stack as="section" gap={3} aria-label="History">
-        <h3>History</h3>
-        <HistoryTable entries={area.entries} isStale={isStale} />
-      </Stack>
-      {open && 'activate' in open && (
-        <ActivateDialog area={open.area} release={open.activate} onClose={close} onDone={done} />
-      )}
-      {open && 'why' in open && (
-        <RollBackDialog area={open.area} start={open.why} onClose={close} onDone={done} />
-      )}
-    </Stack>
-  );
-}
+/** While a release waits for its trial, its place in the queue changes without an event. */
+const TURNS_EVERY_MS = 5_000;
 
 const isNoArea = (error: unknown): boolean =>
   isApiError(error) && (error.status === 400 || error.status === 404);
 
 /** One area: its live release, all releases, and its history. */
 export function AreaView({ area: name }: { area: string }) {
+  const api = useApi();
   const { after, pagesTo } = useCursorPages();
-  const query = useArea(name, after);
+  useLiveList('releases');
+  const query = useQuery({
+    queryKey: [...releasesKey, 'area', name, after],
+    queryFn: ({ signal }) =>
+      api.call('GET /admin/releases/:area', {
+        params: { area: name },
+        query: after === undefined ? {} : { after },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.releases.some(({ turn }) => turn) ? TURNS_EVERY_MS : false,
+  });
   const { data } = query;
   if (isNoArea(query.error) || (data?.revision === 0 && data.releases.length === 0))
-    return <NoArea />;
+    return (
+      <EmptyState
+        icon="upload"
+        title="This area does not exist"
+        headingLevel={2}
+        actions={<LinkButton href={RELEASES}>All areas</LinkButton>}
+      >
+        Its address may be wrong, or nothing of it was released yet.
+      </EmptyState>
+    );
   return (
     <Stack gap={6}>
       <div>
@@ -147,11 +99,67 @@ export function AreaView({ area: name }: { area: string }) {
   );
 }
 
+function Area({ area, isStale }: { area: AreaHistory; isStale: boolean }) {
+  const [query, setQuery] = useSearchParams();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The mail about a release with many errors leads here.
+  const isAsked = query.has(ROLLBACK_PARAMETER);
+  const close = () => {
+    setDialog(undefined);
+    if (isAsked) setQuery({}, { replace: true });
+  };
+  const ends = {
+    onClose: close,
+    onDone: () => {
+      flushSync(close);
+      // The button that had the focus may be gone.
+      heading.current?.focus();
+    },
+  };
+  const rollBack = (start: string) => <RollBackDialog area={area} start={start} {...ends} />;
+  /** It shows the area as it was when it opened. A refusal says that another admin was faster. */
+  const [dialog, setDialog] = useState<ReactNode>(
+    () => isAsked && rollBack('Its pages report errors'),
+  );
+  return (
+    <Stack gap={6}>
+      <Stack gap={4}>
+        <Cluster justify="between">
+          <h2 ref={heading} tabIndex={-1}>
+            {areaTitle(area.area)}
+          </h2>
+          {area.live && area.earlier && (
+            <Button variant="danger" onClick={() => setDialog(rollBack(''))}>
+              Roll back
+            </Button>
+          )}
+        </Cluster>
+        <LiveRelease live={area.live} />
+      </Stack>
+      <Stack as="section" gap={3} aria-label="Releases">
+        <h3>Releases</h3>
+        <ReleasesTable
+          area={area}
+          onActivate={(release) =>
+            setDialog(<ActivateDialog area={area} release={release} {...ends} />)
+          }
+        />
+      </Stack>
+      <Stack as="section" gap={3} aria-label="History">
+        <h3>History</h3>
+        <HistoryTable entries={area.entries} isStale={isStale} />
+      </Stack>
+      {dialog}
+    </Stack>
+  );
+}
+
 /** The reason goes into the history. */
 const why = {
   name: 'why',
   hint: 'For those who read the history.',
   maxLength: MAX_RELEASE_NOTE_LENGTH,
+  cancelLabel: 'Change nothing',
 } as const;
 
 interface DialogProps {
@@ -160,8 +168,20 @@ interface DialogProps {
   onDone: () => void;
 }
 
+/** With the live release that the admin sees. */
+const bodyOf = (sent: { why: string }, { live }: AreaHistory) => ({
+  why: sent.why,
+  ...(live && { from: live.id }),
+});
+
 /** Makes a release live. */
 function ActivateDialog({ area, release, ...ends }: DialogProps & { release: Release }) {
+  const activate = useChange([releasesKey], (api, sent: { why: string }) =>
+    api.call('POST /releases/:area/:id/activate', {
+      params: { area: area.area, id: release.id },
+      body: bodyOf(sent, area),
+    }),
+  );
   return (
     <ReasonDialog
       {...why}
@@ -170,8 +190,7 @@ function ActivateDialog({ area, release, ...ends }: DialogProps & { release: Rel
       title={`Activate ${release.version}?`}
       description={`${area.live ? `${area.live.version} is live now. ` : ''}Every page opened from then on gets it. Open pages keep what they have.`}
       rules={activateForm}
-      mutation={useActivate(release, area.live)}
-      cancelLabel="Change nothing"
+      mutation={activate}
       action={{ label: 'Activate', busyLabel: 'Activating…', variant: 'primary' }}
       done={() => `${release.version} is live.`}
       {...ends}
@@ -181,7 +200,12 @@ function ActivateDialog({ area, release, ...ends }: DialogProps & { release: Rel
 
 /** Rolls back to the release that was live before. @param start the reason to begin with, if the page that leads here knows one */
 function RollBackDialog({ area, start, ...ends }: DialogProps & { start: string }) {
-  const rollBack = useRollBack(area);
+  const rollBack = useChange([releasesKey], (api, sent: { why: string }) =>
+    api.call('POST /releases/:area/rollback', {
+      params: { area: area.area },
+      body: bodyOf(sent, area),
+    }),
+  );
   const { live, earlier } = area;
   if (!live || !earlier) return null;
   return (
@@ -193,7 +217,6 @@ function RollBackDialog({ area, start, ...ends }: DialogProps & { start: string 
       rules={rollbackReason}
       start={start}
       mutation={rollBack}
-      cancelLabel="Change nothing"
       action={{ label: 'Roll back', busyLabel: 'Rolling back…' }}
       done={() => `${earlier.version} is live again.`}
       {...ends}
@@ -210,18 +233,17 @@ interface HistoryProps {
 function HistoryTable({ entries, isStale }: HistoryProps) {
   const edition = useEdition();
   const columns: TableColumn<TrailEntry>[] = [
-    { key: 'at', header: 'Festival time', cell: ({ at }) => formatInstant(edition, at) },
+    { header: 'Festival time', cell: ({ at }) => formatInstant(edition, at) },
     {
-      key: 'what',
       header: 'What',
-      cell: ({ sentence, why }) => (
-        <TwoLines second={why && <bdi>{why}</bdi>}>
+      cell: ({ sentence, why: reason }) => (
+        <TwoLines second={reason && <bdi>{reason}</bdi>}>
           <bdi>{sentence}</bdi>
         </TwoLines>
       ),
       isRowHeader: true,
     },
-    { key: 'who', header: 'Who', cell: ({ actor }) => <bdi>{actor}</bdi> },
+    { header: 'Who', cell: ({ actor }) => <bdi>{actor}</bdi> },
   ];
   return (
     <AdminTable
@@ -239,6 +261,7 @@ export function LiveRelease({ live }: Pick<AreaStatus, 'live'>) {
   const realTime = useRealTime();
   if (!live) return <p>Nothing is live.</p>;
   const { numbers, failingSince } = live;
+  const id = idBeside(live);
   return (
     <Stack gap={3}>
       <h3>Live</h3>
@@ -254,13 +277,13 @@ export function LiveRelease({ live }: Pick<AreaStatus, 'live'>) {
             term: 'Release',
             value: (
               <>
-                {live.version} {!isNamedById(live) && <code>{shortReleaseId(live.id)}</code>}
+                {live.version} {id && <code>{id}</code>}
               </>
             ),
           },
           { term: 'Since', value: realTime(live.since) },
           { term: 'Sent by', value: <bdi>{live.uploadedBy}</bdi> },
-          { term: 'Views', value: viewsOf(numbers) },
+          { term: 'Views', value: inWords(numbers.views) },
           { term: 'Errors', value: errorsOf(numbers) },
           { term: 'Largest paint', value: paintOf(numbers) },
           { term: 'Budget', value: budgetOf(live) },
@@ -284,6 +307,9 @@ const placesByMessage = (
     [path, widths.length > 0 && `${widths.join(', ')} px`].filter(Boolean).join(' at ');
   return [...found].map(([message, widths]) => [message, [...widths].map(spelled).join(' · ')]);
 };
+
+const imageSrc = ({ area, id }: ReleaseName, image: string): string =>
+  `/api/releases/${area}/${id}/checks/${image}`;
 
 /** The result of a release's checks, with screenshots of its pages. */
 function CheckReport({ release }: { release: Release }) {
@@ -335,36 +361,45 @@ interface ReleasesTableProps {
 /** The stored releases of an area, newest first. */
 function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
   const realTime = useRealTime();
-  const preview = usePreview();
-  const check = useCheckAgain();
-  const [link, setLink] = useState<{ release: Release; preview: Preview }>();
-  const { hasPreviews } = area;
+  const { dialog, show } = useDialog();
+  const preview = useAction([releasesKey], (api, { area: of, id }: ReleaseName) =>
+    api.call('POST /releases/:area/:id/previews', { params: { area: of, id } }),
+  );
+  const check = useAction(
+    [releasesKey],
+    (api, { area: of, id }: ReleaseName) =>
+      api.call('POST /releases/:area/:id/check', { params: { area: of, id } }),
+    ({ version }) => `${version} is checked again.`,
+  );
+  const makePreview = (release: Release) =>
+    preview.run(release, ({ url, expiresAt }) =>
+      show(CopyDialog, {
+        title: `Preview of ${release.version}`,
+        description: `Everybody who opens this link sees the site with this release, until ${realTime(expiresAt)}. Nobody is logged in there.`,
+        what: 'Link',
+        text: url,
+      }),
+    );
   const columns: TableColumn<Release>[] = [
     {
-      key: 'version',
       header: 'Release',
       cell: (release) => (
         <TwoLines second={release.note && <bdi>{release.note}</bdi>}>
-          <TwoLines second={!isNamedById(release) && <code>{shortReleaseId(release.id)}</code>}>
+          <TwoLines second={idBeside(release) && <code>{idBeside(release)}</code>}>
             {release.version}
           </TwoLines>
         </TwoLines>
       ),
       isRowHeader: true,
     },
+    { header: 'State', cell: (release) => <StateBadge label={stateLabel(release)} /> },
+    { header: 'Checks', cell: (release) => <StateBadge label={checksLabel(release)} /> },
     {
-      key: 'state',
-      header: 'State',
-      cell: (release) => <StateBadge label={stateLabel(release)} />,
+      header: 'Size',
+      cell: ({ bytes, files }) =>
+        `${inWords(Math.ceil(bytes / 1_000))} KB in ${inWords(files)} files`,
     },
     {
-      key: 'checks',
-      header: 'Checks',
-      cell: (release) => <StateBadge label={checksLabel(release)} />,
-    },
-    { key: 'size', header: 'Size', cell: sizeOf },
-    {
-      key: 'sent',
       header: 'Sent',
       cell: ({ createdAt, uploadedBy }) => (
         <TwoLines second={<bdi>{uploadedBy}</bdi>}>{realTime(createdAt)}</TwoLines>
@@ -388,12 +423,12 @@ function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
             </Button>
           )
         )}
-        {hasPreviews && release.report.problems.length === 0 && (
+        {area.hasPreviews && release.report.problems.length === 0 && (
           <Button
             size="compact"
             busy={preview.busyWith?.id === release.id}
             busyLabel="Making…"
-            onClick={() => preview.run(release, (made) => setLink({ release, preview: made }))}
+            onClick={() => makePreview(release)}
           >
             Preview link<VisuallyHidden> of {release.version}</VisuallyHidden>
           </Button>
@@ -403,26 +438,16 @@ function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
   ];
   return (
     <Stack>
-      <Table
+      <AdminTable
         caption="Releases"
-        captionHidden
         columns={columns}
         rows={area.releases}
-        rowId={({ id }) => id}
         rowLabel={({ version }) => version}
         expansion={{ render: (release) => <CheckReport release={release} /> }}
         empty="No release is kept."
       />
-      {!hasPreviews && <p>{errorSentence('PREVIEWS_OFF')}</p>}
-      {link && (
-        <CopyDialog
-          title={`Preview of ${link.release.version}`}
-          description={`Everybody who opens this link sees the site with this release, until ${realTime(link.preview.expiresAt)}. Nobody is logged in there.`}
-          what="Link"
-          text={link.preview.url}
-          onClose={() => setLink(undefined)}
-        />
-      )}
+      {!area.hasPreviews && <p>{errorSentence('PREVIEWS_OFF')}</p>}
+      {dialog}
     </Stack>
   );
 }

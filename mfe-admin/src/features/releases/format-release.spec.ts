@@ -1,6 +1,6 @@
 import { LCP_BOUNDS } from '@festival/contracts/releases';
 import { expect, test } from '@jest/globals';
-import { paintOf } from './use-releases.js';
+import { paintOf } from './format-release.js';
 
 const numbers = { views: 4, errors: 0, paints: 4 };
 

@@ -1,19 +1,133 @@
-import { refuse } from '@festival/mfe-kit/testing';
+import type { AreaHistory, AreaStatus, AreaToken, Release } from '@festival/contracts/releases';
+import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  areaHistory,
-  areaStatus,
-  candidate,
-  dialog,
-  earlier,
-  failed,
-  openArea,
-  openAreas,
-  press,
-  release,
-} from '../../../test/releases.js';
+import { openAdmin } from '../../../test/open-admin.js';
+
+const release = (changes: Partial<Release> = {}): Release => ({
+  _id: 'release-2',
+  area: 'workshops',
+  id: '22222222222222222222222222222222',
+  version: '1.4.0',
+  state: 'live',
+  bytes: 181_000,
+  files: 14,
+  uploadedBy: 'Workshops CI (token of workshops)',
+  note: '',
+  report: {
+    problems: [],
+    trial: {
+      tried: true,
+      note: '',
+      problems: [],
+      pictures: [{ name: 'workshops-390.png', path: '/workshops', width: 390 }],
+      weights: [
+        { path: '/workshops', bytes: 31_200 },
+        { path: '/workshops/offers', bytes: 12_000 },
+      ],
+      at: '2021-02-10T02:00:00.000Z',
+    },
+  },
+  createdAt: '2021-02-10T02:00:00.000Z',
+  ...changes,
+});
+
+const candidate = release({
+  _id: 'release-3',
+  id: '33333333333333333333333333333333',
+  version: '1.5.0',
+  state: 'checked',
+});
+const earlier = release({
+  _id: 'release-1',
+  id: '11111111111111111111111111111111',
+  version: '1.3.0',
+  state: 'earlier',
+});
+const failed = release({
+  _id: 'release-4',
+  id: '44444444444444444444444444444444',
+  version: '1.6.0',
+  state: 'refused',
+  report: {
+    problems: [
+      {
+        code: 'BUDGET_PAGE',
+        message: 'The page /workshops has 71.0 KB of script.',
+        path: 'assets.json',
+      },
+    ],
+    trial: null,
+  },
+});
+
+const areaStatus = (changes: Partial<AreaStatus> = {}): AreaStatus => ({
+  area: 'workshops',
+  revision: 4,
+  live: {
+    ...release(),
+    since: '2021-02-10T03:00:00.000Z',
+    numbers: { views: 1_200, errors: 6, paints: 900, lcpP75: 1_250 },
+    failingSince: null,
+  },
+  ...changes,
+});
+
+const areaHistory = (changes: Partial<AreaHistory> = {}): AreaHistory => ({
+  ...areaStatus(),
+  hasPreviews: true,
+  releases: [failed, candidate, release(), earlier],
+  earlier: { id: earlier.id, version: earlier.version },
+  entries: [
+    {
+      _id: '018f4f4e-9d5b-7c3a-8f1e-2a6b4c8d0e1f',
+      service: 'releases',
+      action: 'release.activated',
+      sentence: 'Activated workshops 1.4.0 (22222222222222222222222222222222)',
+      subject: 'workshops',
+      actorId: 'admin',
+      actor: 'Festival Admin',
+      why: 'Sign-ups open',
+      before: { release: earlier.id },
+      after: { release: '22222222222222222222222222222222', version: '1.4.0' },
+      at: '2021-02-10T03:00:00.000Z',
+    },
+  ],
+  next: null,
+  ...changes,
+});
+
+const areaToken = (changes: Partial<AreaToken> = {}): AreaToken => ({
+  _id: 'token-1',
+  area: 'workshops',
+  label: 'Workshops CI',
+  createdBy: 'Festival Admin',
+  createdAt: '2021-02-10T02:00:00.000Z',
+  expiresAt: '2999-02-10T02:00:00.000Z',
+  revokedAt: null,
+  lastUsedAt: null,
+  ...changes,
+});
+
+const openAreas = (handlers: ApiHandlers = {}) =>
+  openAdmin('/AdminManage/releases', {
+    'GET /admin/releases': [areaStatus()],
+    'GET /admin/area-tokens': [areaToken()],
+    ...handlers,
+  });
+
+const openArea = (handlers: ApiHandlers = {}, at = '/AdminManage/releases/workshops') =>
+  openAdmin(at, {
+    'GET /admin/releases/:area': areaHistory(),
+    'GET /admin/area-tokens': [],
+    ...handlers,
+  });
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+const dialog = (name: string | RegExp) => within(screen.getByRole('dialog', { name }));
 
 describe('the areas', () => {
   it('show the live release, since when, and its numbers', async () => {
@@ -81,7 +195,7 @@ describe('an area', () => {
 
   it('shows the place of a release in the queue, and that a trial was inconclusive', async () => {
     const report = { problems: [], trial: null };
-    const waiting = { ...failed, id: '5'.repeat(32), version: '1.7.0', report };
+    const waiting = { ...failed, _id: 'release-5', id: '5'.repeat(32), version: '1.7.0', report };
     const note = 'The site is slow or fails, so this trial says nothing about the release.';
     openArea({
       'GET /admin/releases/:area': areaHistory({
@@ -233,5 +347,59 @@ describe('an area', () => {
     openArea({ 'GET /admin/releases/:area': areaHistory({ hasPreviews: false }) });
     expect(await screen.findByText(/This festival shows no previews/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Preview link/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the tokens of areas', () => {
+  it('are made with a label and an end, and shown once', async () => {
+    const token = `fst_workshops_${'a'.repeat(43)}`;
+    const { requests } = openAreas({ 'POST /admin/area-tokens': { ...areaToken(), token } });
+    await press('Create a token');
+    const form = dialog('Create a token');
+    await userEvent.click(form.getByRole('button', { name: 'Create the token' }));
+    expect(form.getByLabelText(/^Area/)).toBeInvalid();
+    await userEvent.type(form.getByLabelText(/^Area/), 'workshops');
+    await userEvent.type(form.getByLabelText(/^What it is for/), 'Workshops CI');
+    await userEvent.click(form.getByRole('button', { name: 'Create the token' }));
+    expect(await screen.findByText(token)).toBeVisible();
+    expect(requests.find(({ name }) => name === 'POST /admin/area-tokens')?.body).toEqual({
+      area: 'workshops',
+      label: 'Workshops CI',
+      days: 180,
+    });
+    await press('I have kept it');
+    expect(screen.queryByText(token)).not.toBeInTheDocument();
+  });
+
+  it('are revoked after a question', async () => {
+    const { requests } = openAreas({ 'DELETE /admin/area-tokens/:id': areaToken() });
+    await press('Revoke Workshops CI');
+    const question = within(screen.getByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('“Workshops CI” no longer works.')).toBeVisible();
+    expect(requests.some(({ name }) => name === 'DELETE /admin/area-tokens/:id')).toBe(true);
+  });
+
+  it('that are over say so, and cannot be revoked', async () => {
+    openAreas({
+      'GET /admin/area-tokens': [
+        areaToken({ expiresAt: '2021-01-01T00:00:00.000Z' }),
+        areaToken({ _id: 'token-2', label: 'Old laptop', revokedAt: '2021-02-10T02:00:00.000Z' }),
+      ],
+    });
+    expect(await screen.findByText('Expired')).toBeVisible();
+    expect(screen.getByText('Revoked')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument();
+  });
+
+  it('of one area are on its page', async () => {
+    openArea({
+      'GET /admin/area-tokens': [
+        areaToken(),
+        areaToken({ _id: '2', area: 'lanterns', label: 'Lanterns CI' }),
+      ],
+    });
+    expect(await screen.findByRole('rowheader', { name: 'Workshops CI' })).toBeVisible();
+    expect(screen.queryByRole('rowheader', { name: 'Lanterns CI' })).not.toBeInTheDocument();
   });
 });

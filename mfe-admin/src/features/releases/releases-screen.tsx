@@ -4,10 +4,12 @@ import { Card } from '@festival/ui/card';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Grid, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
+import { useRead } from '../../shared/calls.js';
 import { AdminList, StateBadge } from '../../shared/lists.js';
+import { keyOf, useLiveList } from '../../shared/live-lists.js';
 import { AreaTokens } from './area-tokens.js';
-import { AreaView, LiveRelease } from './area-view.js';
-import { areaHref, areaTitle, checksLabel, useAreas } from './use-releases.js';
+import { AreaView, LiveRelease, RELEASES } from './area-view.js';
+import { areaTitle, checksLabel } from './format-release.js';
 
 function AreaCard({ status }: { status: AreaStatus }) {
   const { area, live } = status;
@@ -16,7 +18,7 @@ function AreaCard({ status }: { status: AreaStatus }) {
       <Stack gap={4}>
         <Cluster>
           <h2>
-            <Link href={areaHref(area)}>{areaTitle(area)}</Link>
+            <Link href={`${RELEASES}/${encodeURIComponent(area)}`}>{areaTitle(area)}</Link>
           </h2>
           {live?.failingSince && <StateBadge label={{ text: 'Many errors', tone: 'negative' }} />}
           {live && <StateBadge label={checksLabel(live)} />}
@@ -29,7 +31,10 @@ function AreaCard({ status }: { status: AreaStatus }) {
 
 /** The live release of every area. */
 function AreaList() {
-  const query = useAreas();
+  useLiveList('releases');
+  const query = useRead([...keyOf('releases'), 'areas'], (api, signal) =>
+    api.call('GET /admin/releases', { signal }),
+  );
   return (
     <AdminList
       what="releases"

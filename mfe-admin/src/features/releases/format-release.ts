@@ -1,0 +1,81 @@
+import { MAX_PAGE_SCRIPT, RELEASE_BUDGETS } from '@festival/contracts/release-assets';
+import {
+  type AreaStatus,
+  heaviestPage,
+  LCP_BOUNDS,
+  problemsOf,
+  type Release,
+  shortReleaseId,
+} from '@festival/contracts/releases';
+import type { StateLabel } from '../../shared/lists.js';
+
+/** The name of an area in a heading. */
+export const areaTitle = (area: string): string => area.charAt(0).toUpperCase() + area.slice(1);
+
+const counts = new Intl.NumberFormat('en-SG');
+const shares = new Intl.NumberFormat('en-SG', { style: 'percent', maximumFractionDigits: 1 });
+
+export const inWords = (count: number): string => counts.format(count);
+
+const inKb = (bytes: number): string => `${counts.format(bytes / 1_000)} KB`;
+
+type Numbers = NonNullable<AreaStatus['live']>['numbers'];
+
+export const errorsOf = ({ errors, views }: Numbers): string =>
+  counts.format(errors) + (views === 0 ? '' : ` (${shares.format(errors / views)})`);
+
+export const paintOf = ({ lcpP75 }: Numbers): string => {
+  if (lcpP75 === null) return 'Not known yet';
+  return lcpP75 === LCP_BOUNDS.at(-1)
+    ? `More than ${counts.format(LCP_BOUNDS.at(-2)! / 1_000)} s`
+    : `${counts.format(lcpP75 / 1_000)} s or less`;
+};
+
+/** The beginning of a release's id. Undefined where its version contains it, as that of a deployment and one that the command line makes up. */
+export const idBeside = ({ id, version }: Pick<Release, 'id' | 'version'>): string | undefined =>
+  version.includes(shortReleaseId(id)) ? undefined : shortReleaseId(id);
+
+/** The `uploadedBy` of a build that the operators deployed. Nothing of it was checked. */
+const DEPLOYMENT = 'deployment';
+
+type Checked = Pick<Release, 'area' | 'report' | 'uploadedBy' | 'turn'>;
+
+/** How much of the page budget the release uses. */
+export const budgetOf = (release: Checked): string => {
+  const problems = problemsOf(release);
+  const over = problems.filter(({ code }) => code.startsWith('BUDGET'));
+  if (over.length > 0) return over.map(({ message }) => message).join(' ');
+  if (problems.length > 0) return 'No problem was found';
+  if (release.area === 'shell' || release.uploadedBy === DEPLOYMENT) return 'Not measured here';
+  const heaviest = heaviestPage(release);
+  return heaviest
+    ? `Kept: ${inKb(heaviest.bytes)} of script at most on a page (${heaviest.path}), where ${inKb(MAX_PAGE_SCRIPT)} may be`
+    : `Kept: at most ${inKb(RELEASE_BUDGETS.area)} of script on every page, ${inKb(RELEASE_BUDGETS.page)} more on its own`;
+};
+
+export const checksLabel = (release: Checked): StateLabel => {
+  const { length } = problemsOf(release);
+  if (length > 0)
+    return { text: length === 1 ? '1 problem' : `${length} problems`, tone: 'negative' };
+  const { trial } = release.report;
+  if (trial?.inconclusive) return { text: 'Inconclusive', tone: 'warning' };
+  if (trial?.tried) return { text: 'Passed', tone: 'positive' };
+  if (trial) return { text: 'Not tried', tone: 'warning' };
+  if (release.uploadedBy === DEPLOYMENT) return { text: 'Deployed', tone: 'neutral' };
+  const place = release.turn?.place ?? 0;
+  return { text: place > 0 ? `Waiting, number ${place}` : 'Being tried', tone: 'neutral' };
+};
+
+const stateLabels: Record<Release['state'], StateLabel> = {
+  uploaded: { text: 'Uploaded', tone: 'neutral' },
+  refused: { text: 'Refused', tone: 'negative' },
+  checked: { text: 'Checked', tone: 'neutral' },
+  live: { text: 'Live', tone: 'positive' },
+  earlier: { text: 'Earlier', tone: 'neutral' },
+};
+
+/** After a trial that was inconclusive a release has no other state than before it. */
+export const stateLabel = ({ state, report }: Release): StateLabel =>
+  state === 'uploaded' && report.trial
+    ? { text: 'Not checked', tone: 'warning' }
+    : stateLabels[state];
