@@ -98,7 +98,7 @@ export const agreeToTerms = (page: Page): Promise<void> =>
   page.getByLabel('I have read and agree to the terms and conditions').check();
 
 export const submitButton = (page: Page): Locator =>
-  page.getByRole('button', { name: 'Submit', exact: true });
+  page.getByRole('button', { name: /^Place order/ });
 
 /** The total as the page shows it: `$12.50`. */
 export const totalOf = async (page: Page): Promise<string> => {

@@ -126,12 +126,17 @@ test('a student buys, pays offline and is verified', async () => {
     .getByText('$1.50')
     .waitFor();
   expect(await totalOf(page)).toBe('$94.00');
-  const code = page.getByRole('img', { name: 'PayNow QR code for $94.00' });
-  await code.scrollIntoViewIfNeeded();
-  expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 
   await submitButton(page).click();
   const number = await orderNumberOnSuccess(page);
+  const code = page.getByRole('img', { name: 'PayNow QR code for $94.00' });
+  await code.scrollIntoViewIfNeeded();
+  expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the QR' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe(`${number}.png`);
   await page
     .getByText(
       'You would receive an order confirmation email. Please reply with a screenshot as proof of payment.',

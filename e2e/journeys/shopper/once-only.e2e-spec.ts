@@ -52,7 +52,7 @@ test('submitting again after a lost answer is still one order and one mail', asy
   );
   await submitButton(page).click();
   await page
-    .getByText(/You can submit again: an order that did get through is not placed a second time/)
+    .getByText(/You can try again: an order that did get through is not placed a second time/)
     .first()
     .waitFor();
   expect(statuses).toEqual([200]);

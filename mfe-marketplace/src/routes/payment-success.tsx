@@ -29,6 +29,7 @@ export function PaymentSuccessPage() {
   return (
     <>
       <PageHeader
+        slim
         tone="sun"
         motif="sun"
         title="Payment Details Submitted"
@@ -113,22 +114,33 @@ function Outcome({ order }: { order: Order }) {
 }
 
 function WholeOrder({ order }: { order: Order }) {
+  const { total, orderNumber, purchases, surcharges } = order;
+  const isDue = isToBePaid(order);
   return (
     <Stack gap={5}>
       <Outcome order={order} />
       <Card padding="large">
         <div className={styles.order}>
+          {isDue && (
+            <div>
+              <h2 className={styles.pay}>Pay {formatPrice(total)}</h2>
+              <p>We are holding your items until you pay.</p>
+            </div>
+          )}
+          {isDue && <WaysToPay amount={total} reference={orderNumber} />}
           <dl className={styles.facts}>
             <div>
               <dt>Order number</dt>
-              <dd className={styles.number}>{order.orderNumber}</dd>
+              <dd className={styles.number}>{orderNumber}</dd>
             </div>
-            <div>
-              <dt>Total</dt>
-              <dd>
-                <Price amount={order.total} size="large" />
-              </dd>
-            </div>
+            {!isDue && (
+              <div>
+                <dt>Total</dt>
+                <dd>
+                  <Price amount={total} size="large" />
+                </dd>
+              </div>
+            )}
             <div>
               <dt>Status</dt>
               <dd>
@@ -136,31 +148,30 @@ function WholeOrder({ order }: { order: Order }) {
               </dd>
             </div>
           </dl>
-          {isToBePaid(order) && (
-            <WaysToPay amount={order.total} reference={order.orderNumber} headingLevel={2} />
-          )}
-          {!order.cancelled && (
-            <section aria-labelledby="what-next" className={styles.next}>
-              <h2 id="what-next" className={styles.title}>
-                What to do next
-              </h2>
-              <NextSteps order={order} />
-            </section>
-          )}
         </div>
       </Card>
-      <OrderTables
-        lines={order.purchases.flatMap(boughtVariations).map((bought) => ({
-          ...bought,
-          name: bought.productName,
-          priceCents: toCents(bought.price),
-        }))}
-        surcharges={order.surcharges.map(({ surcharge, ...vendor }) => ({
-          ...vendor,
-          cents: toCents(surcharge),
-        }))}
-        totalCents={toCents(order.total)}
-      />
+      <div className={styles.columns}>
+        {!order.cancelled && (
+          <section aria-labelledby="what-next" className={styles.next}>
+            <h2 id="what-next" className={styles.title}>
+              What to do next
+            </h2>
+            <NextSteps order={order} />
+          </section>
+        )}
+        <OrderTables
+          lines={purchases.flatMap(boughtVariations).map((bought) => ({
+            ...bought,
+            name: bought.productName,
+            priceCents: toCents(bought.price),
+          }))}
+          surcharges={surcharges.map(({ surcharge, ...vendor }) => ({
+            ...vendor,
+            cents: toCents(surcharge),
+          }))}
+          totalCents={toCents(total)}
+        />
+      </div>
     </Stack>
   );
 }

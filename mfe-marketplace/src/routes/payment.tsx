@@ -24,7 +24,7 @@ import { FormErrors, focusField } from '@festival/ui/form-errors';
 import { Container, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
-import { formatPrice } from '@festival/ui/price';
+import { formatPrice, Price } from '@festival/ui/price';
 import { RadioGroup, type RadioOption } from '@festival/ui/radio-group';
 import { Select } from '@festival/ui/select';
 import { Loading } from '@festival/ui/skeleton';
@@ -34,7 +34,6 @@ import { CartChanges, type CartReview, useCartReview } from '../features/cart/ca
 import { useCart } from '../features/cart/cart-store.js';
 import { OrderTables, toLines } from '../features/checkout/order-tables.js';
 import { type Checkout, loadRules, useCheckout } from '../features/checkout/use-checkout.js';
-import { WaysToPay } from '../features/checkout/ways-to-pay.js';
 import frame from '../shared/page.module.css';
 import styles from './payment.module.css';
 
@@ -124,9 +123,9 @@ interface Props {
 
 function CheckoutForm({ cart, offers, review, checkout }: Props) {
   const { form, snapshot } = checkout;
-  const { choices } = snapshot.context;
   const noteId = useId();
-  const totals = orderTotals(cart, choices);
+  const totals = orderTotals(cart, snapshot.context.choices);
+  const total = toDollars(totals.totalCents);
   const isHeld = review.changes.length > 0;
   return (
     <form
@@ -138,10 +137,7 @@ function CheckoutForm({ cart, offers, review, checkout }: Props) {
       <OrderNotices review={review} checkout={checkout} />
       <div className={styles.columns}>
         <Stack gap={6} className={styles.fields}>
-          <Section
-            title="Your details"
-            intro="We send the order confirmation to this email address."
-          >
+          <Section title="Your details">
             <FormText {...form.field('name')} autoComplete="name" maxLength={64} required />
             <FormText
               {...form.field('contactNumber')}
@@ -154,103 +150,81 @@ function CheckoutForm({ cart, offers, review, checkout }: Props) {
             <FormText
               {...form.field('emailAddress')}
               type="email"
+              description="We send the order confirmation there."
               autoComplete="email"
               maxLength={64}
               required
             />
           </Section>
-          <Section title="Collection">
-            <Stack as="ul" gap={3} aria-label="Products to collect or have delivered">
-              {cart.products.map((product, index) => {
-                const offer = offers[index];
-                return (
-                  offer && (
-                    <ProductCollection
-                      key={product.productId}
-                      product={product}
-                      offer={offer}
-                      checkout={checkout}
-                    />
-                  )
-                );
-              })}
-            </Stack>
-            {isAnyDelivered(choices) && (
-              <FormTextArea
-                {...form.field('deliveryAddress')}
-                description="For everything that is delivered."
-                autoComplete="street-address"
-                maxLength={MAX_NOTE_LENGTH}
-                counted
-                required
-              />
-            )}
-          </Section>
-        </Stack>
-        <aside className={styles.aside} aria-label="Your order">
-          <OrderTables
-            lines={toLines(cart)}
-            surcharges={totals.surcharges}
-            totalCents={totals.totalCents}
-          />
-        </aside>
-        <Stack gap={6} className={styles.end}>
-          <Section title="How to pay">
-            <HowToPay amount={toDollars(totals.totalCents)} />
-          </Section>
+          <Collection cart={cart} offers={offers} checkout={checkout} />
+          {totals.totalCents > 0 && <HowToPay />}
           <Terms checkout={checkout} />
+        </Stack>
+        <div className={styles.buy}>
+          <aside aria-label="Your order">
+            <OrderTables
+              lines={toLines(cart)}
+              surcharges={totals.surcharges}
+              totalCents={totals.totalCents}
+            />
+          </aside>
           <div className={styles.submit}>
+            <p id={noteId} className={styles.note}>
+              {isHeld && 'Please check the changes in your cart first.'}
+            </p>
+            <p className={styles.sum}>
+              Total <Price amount={total} size="large" />
+            </p>
             <Button
               type="submit"
               variant="primary"
               wide
               busy={!snapshot.matches('editing')}
-              busyLabel="Submitting your order…"
+              busyLabel="Placing your order…"
               disabled={isHeld}
               aria-describedby={noteId}
             >
-              Submit
+              Place order{total > 0 && ` · ${formatPrice(total)}`}
             </Button>
-            <p id={noteId} className={styles.note}>
-              {isHeld && 'Please check the changes in your cart first.'}
-            </p>
           </div>
-        </Stack>
+        </div>
       </div>
     </form>
   );
 }
 
-interface SectionProps {
-  title: string;
-  intro?: string;
-  children: ReactNode;
-}
-
-function Section({ title, intro, children }: SectionProps) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      {intro && <p className={styles.intro}>{intro}</p>}
       {children}
     </section>
   );
 }
 
-function HowToPay({ amount }: { amount: number }) {
-  if (amount === 0) return <p>There is nothing to pay.</p>;
+/** There is no code before there is an order: a payment without its number could not be told from others. */
+function HowToPay() {
   return (
-    <>
-      <p>
-        Submit your order first: the next page and the confirmation email have the code again, with
-        your order number in it. Then pay exactly <strong>{formatPrice(amount)}</strong> and reply
-        to the email with a screenshot as proof of payment.
-      </p>
-      <WaysToPay amount={amount} headingLevel={3} />
-    </>
+    <Section title="How to pay">
+      <div className={styles.later}>
+        <svg
+          viewBox="0 0 25 25"
+          role="img"
+          aria-label="Place of the QR code"
+          className={styles.code}
+        >
+          <path d={CORNERS} fillRule="evenodd" />
+          <path d="M12 9l1 2 2-1-1 2 2 1-2 1 1 2-2-1-1 2-1-2-2 1 1-2-2-1 2-1-1-2 2 1z" />
+        </svg>
+        <div>
+          <p>Place your order first. You pay on the next page, with your order number.</p>
+          <p className={styles.note}>Your code appears here with your order number</p>
+        </div>
+      </div>
+    </Section>
   );
 }
 
@@ -289,7 +263,7 @@ function OrderNotices({ review, checkout }: Pick<Props, 'review' | 'checkout'>) 
     <Stack gap={4} className={styles.notices}>
       {checkout.isBack && (
         <Alert tone="positive">
-          Welcome back. Everything is as you left it: look it over and submit.
+          Welcome back. Everything is as you left it: look it over and place your order.
         </Alert>
       )}
       <RefusalNotice checkout={checkout} />
@@ -362,6 +336,69 @@ function LostChoices({ checkout }: { checkout: Checkout }) {
   );
 }
 
+type CollectionProps = Pick<Props, 'cart' | 'offers' | 'checkout'>;
+
+/** A date for everything at once, where one fits; and each product, to change it. */
+function Collection({ cart, offers, checkout }: CollectionProps) {
+  const { collectionPlace, collectionSlots } = useEdition().marketplace;
+  const { choices } = checkout.snapshot.context;
+  const collectable = offers.filter(({ ways }) => ways.includes('selfCollection'));
+  const common = collectionSlots.filter(({ code }) =>
+    collectable.every(({ slots }) => slots.includes(code)),
+  );
+  const [together, setTogether] = useState(() => {
+    const [first, ...others] = collectable.map((o) => choiceFor(choices, o.productId).slot);
+    return first && others.every((slot) => slot === first) ? first : '';
+  });
+  const collectAll = (slot: string) => {
+    setTogether(slot);
+    for (const { productId } of collectable) {
+      checkout.send({ type: 'CHOOSE_COLLECTION', productId, collection: 'selfCollection' });
+      checkout.send({ type: 'CHOOSE_SLOT', productId, slot });
+    }
+  };
+  return (
+    <Section title="Collection">
+      {collectable.length > 1 && common.length > 0 && (
+        <Select
+          label={`Collect everything at ${collectionPlace} on`}
+          description="Or choose for each product."
+          placeholder="Choose a date"
+          options={common.map(({ code, label }) => ({ value: code, label }))}
+          value={together}
+          onChange={collectAll}
+        />
+      )}
+      <Stack as="ul" gap={3} aria-label="Products to collect or have delivered">
+        {cart.products.map((product, index) => {
+          const offer = offers[index];
+          return (
+            offer && (
+              <ProductCollection
+                key={product.productId}
+                product={product}
+                offer={offer}
+                checkout={checkout}
+                together={together}
+              />
+            )
+          );
+        })}
+      </Stack>
+      {isAnyDelivered(choices) && (
+        <FormTextArea
+          {...checkout.form.field('deliveryAddress')}
+          description="For everything that is delivered."
+          autoComplete="street-address"
+          maxLength={MAX_NOTE_LENGTH}
+          counted
+          required
+        />
+      )}
+    </Section>
+  );
+}
+
 interface ProductCollectionProps {
   product: CartProduct;
   offer: Offer;
@@ -429,28 +466,61 @@ function SlotChoice({ product, offer, checkout }: ProductCollectionProps) {
   );
 }
 
-function ProductCollection({ product, offer, checkout }: ProductCollectionProps) {
-  const { choices } = checkout.snapshot.context;
+interface OneOfAll extends ProductCollectionProps {
+  /** The slot that was chosen for everything; empty if none was. */
+  together: string;
+}
+
+/** One line as long as the product follows the choice for everything. */
+function ProductCollection({ together, ...props }: OneOfAll) {
+  const { collectionPlace, collectionSlots } = useEdition().marketplace;
+  const { product, offer, checkout } = props;
   const { productId, name } = product;
   const ways = useWays(product, offer);
-  const { collection } = choiceFor(choices, productId);
+  const { collection, slot } = choiceFor(checkout.snapshot.context.choices, productId);
+  const mistake = useMistake('collection', productId, checkout);
+  const [isOwn, setOwn] = useState(false);
+  const id = checkout.form.idOf(`collection.${productId}`);
+  if (!isOwn && slot && slot === together)
+    return (
+      <Card as="li" padding="medium">
+        <div className={styles.brief}>
+          <p>
+            <bdi className={styles.name}>{name}</bdi>
+            <span className={styles.note}>
+              Self-Collection at {collectionPlace},{' '}
+              {collectionSlots.find(({ code }) => code === slot)?.label}
+            </span>
+          </p>
+          <Button
+            size="compact"
+            onClick={() => {
+              setOwn(true);
+              requestAnimationFrame(() => focusField(id));
+            }}
+          >
+            Change<VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        </div>
+      </Card>
+    );
   return (
     <Card as="li" padding="medium">
       <div className={styles.product}>
         <RadioGroup
-          id={checkout.form.idOf(`collection.${productId}`)}
+          id={id}
           label={<bdi className={styles.name}>{name}</bdi>}
           options={ways}
           value={collection}
-          error={useMistake('collection', productId, checkout)}
-          onChange={(way) =>
-            checkout.send({ type: 'CHOOSE_COLLECTION', productId, collection: way })
-          }
+          error={mistake}
+          onChange={(way) => {
+            setOwn(true);
+            checkout.send({ type: 'CHOOSE_COLLECTION', productId, collection: way });
+          }}
+          inline
           required
         />
-        {collection === 'selfCollection' && (
-          <SlotChoice product={product} offer={offer} checkout={checkout} />
-        )}
+        {collection === 'selfCollection' && <SlotChoice {...props} />}
         <VendorComment product={product} form={checkout.form} />
       </div>
     </Card>
@@ -486,6 +556,15 @@ function VendorComment({ product, form }: { product: CartProduct; form: Checkout
     </Button>
   );
 }
+
+/** The three marks in the corners of every QR code. */
+const CORNERS = [
+  [1, 1],
+  [17, 1],
+  [1, 17],
+]
+  .map(([x, y]) => `M${x} ${y}h7v7h-7zM${x} ${y}m1 1h5v5h-5zM${x} ${y}m2 2h3v3h-3z`)
+  .join('');
 
 const describeLost = ({ name, collection, slot }: LostChoice, { marketplace }: Edition): string => {
   if (slot === null)

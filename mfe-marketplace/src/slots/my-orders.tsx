@@ -98,7 +98,7 @@ export function PurchasesTable({ order }: { order: Order }) {
       <PurchaseComments label="Your comments to vendors" purchases={order.purchases} />
       <p>
         <LinkButton size="compact" href={`/PaymentSuccess?order=${encodeURIComponent(order._id)}`}>
-          {isToBePaid(order) ? 'How to pay' : 'See it again'}
+          {isToBePaid(order) ? 'How to pay' : 'Payment details'}
           <VisuallyHidden>: order {order.orderNumber}</VisuallyHidden>
         </LinkButton>
       </p>

@@ -98,7 +98,7 @@ describe('My Orders on the profile', () => {
     await table();
     for (const [number, name, id] of [
       ['K7M-2QD', /^How to pay ?: order K7M-2QD$/, 'order-1'],
-      ['VER-1', /^See it again ?: order VER-1$/, 'b'],
+      ['VER-1', /^Payment details ?: order VER-1$/, 'b'],
     ] as const) {
       await userEvent.click(screen.getByRole('button', { name: `Details of order ${number}` }));
       expect(screen.getByRole('link', { name })).toHaveAttribute(

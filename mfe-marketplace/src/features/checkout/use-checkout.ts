@@ -222,7 +222,7 @@ export const loadRules = (): Promise<Rules> => {
 const ALREADY_ORDERED = 'IDEMPOTENCY_KEY_REUSED';
 const NOTHING_ORDERED = 'Nothing was ordered.';
 const SAFE_TO_REPEAT =
-  'You can submit again: an order that did get through is not placed a second time.';
+  'You can try again: an order that did get through is not placed a second time.';
 
 const withAlreadyOrdered = ({ code, details }: ApiError): Refusal => ({
   code,
