@@ -58,6 +58,7 @@ const files = {
   'sign-in.css': 'text/css; charset=utf-8',
   'find.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
+  'crest.svg': 'image/svg+xml',
 } as const;
 
 /** All files that the pages refer to, by path, read once. */
@@ -235,17 +236,14 @@ const sections = groups.map(groupSection).join('\n');
 const signInPage = (uid: string): string =>
   layout(
     'Demo campus login',
-    `<header>
-<p class="badge">Demo</p>
+    `<main>
 <h1>Demo campus login</h1>
-<p class="lead">This stands in for the university’s login while you try out the festival. Choose whom you want to be; there is no password.</p>
+<p class="lead">Midsummer Medley asks who you are. Choose whom you want to be; there is no password.</p>
 <div class="find" hidden>
 <label for="find">Find somebody by name or address</label>
 <input id="find" type="search" autocomplete="off" spellcheck="false">
 <p id="found" role="status"></p>
 </div>
-</header>
-<main>
 <form method="post" action="/interaction/${encodeURIComponent(uid)}">
 ${sections}
 </form>

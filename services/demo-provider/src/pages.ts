@@ -23,11 +23,8 @@ export function problemPage(
   const site = escapeHtml(PUBLIC_URL);
   return layout(
     `${title} · Demo campus login`,
-    `<header>
-<p class="badge">Demo</p>
+    `<main>
 <h1>${title}</h1>
-</header>
-<main>
 <p class="lead">${text}</p>
 <p class="actions"><a class="primary" href="${site}/api/auth/google/login">Log in again</a> <a href="${site}/">Back to the festival</a></p>
 </main>`,
@@ -49,6 +46,10 @@ export const layout = (title: string, body: string, script = ''): string =>
 ${script}
 </head>
 <body>
+<header>
+<img src="/static/crest.svg" alt="" width="56" height="64">
+<p class="university">University of the Equator<span>A fictional university, for this demo only</span></p>
+</header>
 ${body}
 </body>
 </html>

@@ -43,7 +43,7 @@ describe('the questions', () => {
       container.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
     );
     expect(data['@type']).toBe('FAQPage');
-    const [, , last] = data.mainEntity;
+    const last = data.mainEntity.at(-1);
     expect(last.acceptedAnswer.text).toContain('is in the privacy policy.');
   });
 });
