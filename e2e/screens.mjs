@@ -1,13 +1,15 @@
 /**
  * `npm run screens [-- name…]`: a screenshot of every screen and page, at every size, light and dark, and `.cache/screens/index.html` that
- * shows them all. Names of journeys choose some of them.
+ * shows them all. Names of journeys choose some of them. With `--against <commit>` the same screenshots are taken of a commit, such as the one
+ * whose looks were accepted last, and `.cache/screens/changes.html` shows what changed: before, after, and the difference.
  */
 
+import { spawn } from 'node:child_process';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inRoot } from '../tools/launcher/lib/paths.mjs';
-
-const IMAGE = /^(?<name>.+)-(?:phone|tablet|desktop)-(?:light|dark)\.jpg$/;
+import { parseArgs } from 'node:util';
+import { inRoot, ROOT } from '../tools/launcher/lib/paths.mjs';
+import { compareFolders, IMAGE } from './lib/compare-screenshots.mjs';
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -16,38 +18,72 @@ const STYLE = `
   img { block-size: 20rem; object-fit: cover; object-position: top; max-inline-size: 24rem; border: 1px solid GrayText; }
 `;
 
-/** Writes one page that shows every screenshot of a folder. @param {string} folder @returns {Promise<string>} the path of the page */
-async function writeIndex(folder) {
-  const files = (await readdir(folder)).filter((file) => IMAGE.test(file)).sort();
-  const names = [...new Set(files.map((file) => IMAGE.exec(file)?.groups?.name ?? ''))];
-  const sections = names.map((name) => {
-    const own = files.filter((file) => IMAGE.exec(file)?.groups?.name === name);
-    const images = own.map(
-      (file) => `<a href="${file}"><img loading="lazy" src="${file}" alt="${file}"></a>`,
-    );
-    return `<h2 id="${name}">${name}</h2>\n<div>${images.join('\n')}</div>`;
-  });
-  const links = names.map((name) => `<a href="#${name}">${name}</a><br>`);
-  const file = join(folder, 'index.html');
-  await writeFile(
+/** @typedef {{ title: string, images: string[] }} Section images are paths from the page */
+
+/** Writes a page that shows screenshots. @param {string} file @param {string} title @param {Section[]} sections */
+const writePage = (file, title, sections) =>
+  writeFile(
     file,
     `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Every screen</title><style>${STYLE}</style>
-<h1>Every screen</h1>
-<nav>${links.join('\n')}</nav>
-${sections.join('\n')}
+<html lang="en"><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style>
+<h1>${title}</h1>
+<nav>${sections.map(({ title: name }) => `<a href="#${name}">${name}</a><br>`).join('\n')}</nav>
+${sections
+  .map(
+    ({ title: name, images }) =>
+      `<h2 id="${name}">${name}</h2>\n<div>${images
+        .map((path) => `<a href="${path}"><img loading="lazy" src="${path}" alt="${path}"></a>`)
+        .join('\n')}</div>`,
+  )
+  .join('\n')}
 </html>
 `,
   );
-  return file;
+
+/** Every screen in a section, with its sizes and schemes beside each other. @param {string} folder @returns {Promise<Section[]>} */
+async function screensIn(folder) {
+  const files = (await readdir(folder)).filter((file) => IMAGE.test(file)).sort();
+  const nameOf = (/** @type {string} */ file) => IMAGE.exec(file)?.groups?.['name'] ?? '';
+  return [...new Set(files.map(nameOf))].map((title) => ({
+    title,
+    images: files.filter((file) => nameOf(file) === title),
+  }));
 }
 
+/** @param {string} command @param {string[]} args @param {import('node:child_process').SpawnOptions} options */
+async function run(command, args, options) {
+  const child = spawn(command, args, { stdio: 'inherit', ...options });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
+}
+
+/** Takes the screenshots of a commit in a checkout of its own. @param {string} commit @param {string[]} names @returns {Promise<string>} their folder */
+async function screensOf(commit, names) {
+  const checkout = inRoot('.cache', 'screens-before');
+  await rm(checkout, { recursive: true, force: true });
+  await run('git', ['worktree', 'prune'], { cwd: ROOT });
+  await run('git', ['worktree', 'add', '--detach', checkout, commit], { cwd: ROOT });
+  await run('npm', ['run', 'screens', '--', ...names], { cwd: checkout });
+  return join(checkout, '.cache', 'screens');
+}
+
+const { values, positionals } = parseArgs({
+  options: { against: { type: 'string' } },
+  allowPositionals: true,
+});
 const folder = inRoot('.cache', 'screens');
+if (positionals.length === 0) await rm(folder, { recursive: true, force: true });
+const names = positionals.length > 0 ? positionals : ['screens', 'everybody/links'];
+await run(process.execPath, [inRoot('e2e', 'run.mjs'), ...names], {
+  env: { ...process.env, SCREENSHOTS: '1' },
+});
+await writePage(join(folder, 'index.html'), 'Every screen', await screensIn(folder));
+console.log(join(folder, 'index.html'));
 
-process.env.SCREENSHOTS = '1';
-if (process.argv.length === 2) {
-  process.argv.push('screens', 'everybody/links');
-  await rm(folder, { recursive: true, force: true });
+if (values.against) {
+  const before = await screensOf(values.against, positionals);
+  const { total, changed } = await compareFolders(before, folder);
+  const page = join(folder, 'changes.html');
+  await writePage(page, `Changed since ${values.against}: ${changed.length} of ${total}`, changed);
+  console.log(`${changed.length} of ${total} screenshots changed: ${page}`);
 }
-await import('./run.mjs');
-console.log(await writeIndex(folder));

@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import type { Product } from '@festival/contracts/products';
+import { expect } from '@jest/globals';
 import type { APIResponse, Locator, Page } from 'playwright-core';
 import { site } from './festival.js';
 import { type Options, openBrowser, visit } from './visitor.js';
@@ -12,9 +14,19 @@ export interface Maker {
   displayName: string;
 }
 
+let makers = 0;
+
+/** On screenshots the same names every time, so that they can be compared. */
+const freshName = (): string => {
+  if (process.env['SCREENSHOTS'] !== '1') return randomUUID().slice(0, 8);
+  makers += 1;
+  const place = `${basename(expect.getState().testPath ?? '')} ${makers}`;
+  return createHash('sha256').update(place).digest('hex').slice(0, 8);
+};
+
 /** Details of a vendor that no other journey uses, not signed up yet. */
 export const newMaker = (): Maker => {
-  const username = `maker-${randomUUID().slice(0, 8)}`;
+  const username = `maker-${freshName()}`;
   return {
     username,
     password: 'lino-and-ink',
