@@ -101,4 +101,4 @@ stdout.on('error', () => exit());
 
 // Node loads these on first use, which the sandbox will not allow.
 void [new Date().toLocaleString(), new Response('').text()];
-stdout.write('{"type":"ready"}\n');
+stdout.write('{"type":"ready","work":0}\n');

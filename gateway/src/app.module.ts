@@ -28,7 +28,6 @@ import { ReleaseReaders } from './site/releases/readers.js';
 import { Releases } from './site/releases/releases.js';
 import { ReloadController } from './site/reload.js';
 import { Prerenderer } from './site/renderers/prerenderer.js';
-import { Renderers } from './site/renderers/renderers.js';
 import { SiteFilesController } from './site/site-files.js';
 
 interface Overrides {
@@ -95,7 +94,6 @@ export class AppModule {
         InstalledReleases,
         ReleaseReaders,
         Prerenderer,
-        Renderers,
         Pages,
         PageCache,
       ],

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { SERVER_BUILTINS } from '@festival/contracts/release-assets';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { GatewayConfig } from '../../src/config.js';
+import { Prerenderer } from '../../src/site/renderers/prerenderer.js';
 import { PROGRAM, Renderer } from '../../src/site/renderers/renderer.js';
-import { Renderers } from '../../src/site/renderers/renderers.js';
 import { Sandbox } from '../../src/site/renderers/sandbox.js';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
@@ -228,7 +228,7 @@ test.each([
   async (mode, refusal) => {
     const { PATH } = process.env;
     process.env['PATH'] = '/nowhere';
-    const renderers = new Renderers({ FESTIVAL_MODE: mode } as GatewayConfig, gateway.logger);
+    const renderers = new Prerenderer({ FESTIVAL_MODE: mode } as GatewayConfig, gateway.logger);
     const starting = renderers.onModuleInit().finally(() => Object.assign(process.env, { PATH }));
     await (refusal ? expect(starting).rejects.toThrow(refusal) : starting);
   },
@@ -270,7 +270,6 @@ test('a renderer that is killed while it renders takes that page only', async ()
   for (const pid of killed) process.kill(pid, 'SIGKILL');
 
   expect(await lost).toEqual({ status: 200, root: '' });
-  // The spare renderer for the next page was killed too.
   await eventually(
     async () => killed.some((pid) => existsSync(`/proc/${pid}`)),
     (isThere) => !isThere,

@@ -47,4 +47,4 @@ process.stdin.setEncoding('utf8').once('data', async (line) => {
   say({ type: 'failed', work: 1, message: JSON.stringify({ got, refused, environment }) });
 });
 process.on('uncaughtException', () => undefined);
-say({ type: 'ready' });
+say({ type: 'ready', work: 0 });

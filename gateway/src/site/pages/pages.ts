@@ -13,7 +13,7 @@ import type { GatewayConfig } from '../../config.js';
 import type { Address } from '../../edge/addresses.js';
 import { compress, type Encoding, WORTH_BYTES } from '../../edge/encodings.js';
 import type { Site } from '../releases/read-release.js';
-import { partsOf, Releases, siteOf } from '../releases/releases.js';
+import { Releases, releasesOf, siteOf } from '../releases/releases.js';
 import { RELOAD_SCRIPT } from '../reload.js';
 import { Prerenderer, type PublicAddress, type RenderFailure } from '../renderers/prerenderer.js';
 import { noticeHtml, writePage } from './page-html.js';
@@ -113,7 +113,7 @@ export class Pages {
   async siteAt(address: Address, preview?: ReleaseName): Promise<Site | undefined> {
     const site = await this.releases.current(preview);
     if (!site || address !== 'admin') return site;
-    return siteOf(partsOf(site).filter(([name]) => name === SHELL || name === ADMIN_AREA));
+    return siteOf(releasesOf(site).filter(({ area }) => area === SHELL || area === ADMIN_AREA));
   }
 
   /** Starts the renderers now and after every change of releases, before a page needs them. */

@@ -1,9 +1,8 @@
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { archiveObject, type ReleaseName, releaseId } from '@festival/contracts/releases';
 import { contentId, readFolder, unpack } from '@festival/release-checks/files';
-import { unlistedFiles } from '@festival/release-checks/static';
+import { type ReleaseFiles, unlistedFiles } from '@festival/release-checks/static';
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { type ObjectStore, openConfiguredStore } from '@festival/service-kit/objects';
@@ -13,17 +12,18 @@ import { Counter, register } from 'prom-client';
 import type { GatewayConfig } from '../../config.js';
 import { type LoadedRelease, readRelease } from './read-release.js';
 
-/** The time before a release that could not be installed is tried again, because anybody can request any address. */
-const TRY_AGAIN_MS = 2_000;
-const MAX_KNOWN = 1_000;
 const METRIC = 'gateway_release_failures_total';
+
+/** The release is not on this machine, or not as it was released. It can be fetched. */
+export class DamagedRelease extends Error {
+  override message = 'a file of the release is missing or was altered';
+}
 
 /** The releases on this machine. The missing ones are fetched from the registry's store. */
 @Injectable()
 export class InstalledReleases {
-  /** The installations that run, and those that failed a moment ago. */
-  private readonly installing = new LRUCache<string, Promise<void>>({ max: MAX_KNOWN });
-  private readonly logged = new LRUCache<string, true>({ max: MAX_KNOWN });
+  private readonly installing = new Map<string, Promise<void>>();
+  private readonly logged = new LRUCache<string, true>({ max: 1_000 });
   private readonly failures =
     (register.getSingleMetric(METRIC) as Counter<'area'> | undefined) ??
     new Counter({
@@ -38,29 +38,14 @@ export class InstalledReleases {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  has(name: ReleaseName): Promise<boolean> {
-    return access(this.folderOf(name)).then(
-      () => true,
-      () => false,
-    );
-  }
-
-  /** Whether the release is there, with all its files unaltered: its id is the hash of its files. A folder with another name says nothing about its files. */
-  async isIntact(name: ReleaseName): Promise<boolean> {
-    if (!(await this.has(name))) return false;
-    if (!releaseId.safeParse(name.id).success) return true;
-    return contentId(await readFolder(this.folderOf(name))) === name.id;
-  }
-
-  /** @throws Error when it is missing, incomplete or altered */
+  /** @throws DamagedRelease; Error when it cannot be read although it is as it was released */
   async read(name: ReleaseName): Promise<LoadedRelease> {
-    if (!(await this.isIntact(name))) throw DAMAGED;
-    return readRelease(this.folderOf(name), name);
+    return readRelease(name, await this.filesOf(name), this.folderOf(name));
   }
 
   /** For a page or a file that is requested by its address. If the release cannot be had, the answer is "not found". */
   async provide(name: ReleaseName): Promise<void> {
-    if (!(await this.has(name))) await this.install(name).catch(() => undefined);
+    if (!(await isThere(this.folderOf(name)))) await this.install(name).catch(() => undefined);
   }
 
   /** Fetches a release that is missing or damaged. Simultaneous callers share one fetch. @throws Error when it can't be fetched or differs from the original */
@@ -68,12 +53,8 @@ export class InstalledReleases {
     const key = `${name.area}/${name.id}`;
     const known = this.installing.get(key);
     if (known) return known;
-    const installing = this.fetch(name);
+    const installing = this.fetch(name).finally(() => this.installing.delete(key));
     this.installing.set(key, installing);
-    installing.then(
-      () => this.installing.delete(key),
-      () => this.installing.set(key, installing, { ttl: TRY_AGAIN_MS }),
-    );
     return installing;
   }
 
@@ -90,12 +71,22 @@ export class InstalledReleases {
     return resolve(this.config.RELEASES_DIR, area, id);
   }
 
+  /** With all its files unaltered: its id is the hash of its files. A folder with another name says nothing about its files. @throws DamagedRelease */
+  private async filesOf(name: ReleaseName): Promise<ReleaseFiles> {
+    const folder = this.folderOf(name);
+    const files = (await isThere(folder)) ? await readFolder(folder) : undefined;
+    const isIntact =
+      files && (!releaseId.safeParse(name.id).success || contentId(files) === name.id);
+    if (!isIntact) throw new DamagedRelease();
+    return files;
+  }
+
   private async fetch(name: ReleaseName): Promise<void> {
-    if (await this.has(name)) this.failed(name, DAMAGED);
+    if (await isThere(this.folderOf(name))) this.failed(name, new DamagedRelease());
     const store = await this.openStore();
     const archive = await store.get(archiveObject(name.area, name.id));
     if (!archive) throw new Error(`the store has no release ${name.id} of ${name.area}`);
-    const files = await unpack(await buffer(archive.content));
+    const files = await unpack(archive.content);
     if (contentId(files) !== name.id) throw new Error(`the archive is not ${name.id}`);
     const [unlisted] = unlistedFiles(files);
     if (unlisted) throw new Error(`the build does not list ${unlisted}`);
@@ -103,7 +94,7 @@ export class InstalledReleases {
   }
 
   /** Writes to a temporary folder, which is renamed. So after a kill the release is missing, never incomplete. A damaged one is replaced. */
-  private async write(name: ReleaseName, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  private async write(name: ReleaseName, files: ReleaseFiles): Promise<void> {
     const folder = this.folderOf(name);
     const fresh = `${folder}.new-${process.pid}`;
     await remove(fresh);
@@ -113,7 +104,7 @@ export class InstalledReleases {
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, content);
       }
-      if (!(await this.isIntact(name))) await remove(folder);
+      await this.filesOf(name).catch(() => remove(folder));
       await move(fresh, folder);
     } finally {
       await remove(fresh);
@@ -129,7 +120,11 @@ export class InstalledReleases {
   }
 }
 
-const DAMAGED = new Error('a file of the release is missing or was altered');
+const isThere = (folder: string): Promise<boolean> =>
+  access(folder).then(
+    () => true,
+    () => false,
+  );
 
 const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { areaManifest } from '@festival/contracts/area-manifest';
 import { SHELL } from '@festival/contracts/areas';
 import type { BootArea } from '@festival/contracts/boot';
 import { type PageFiles, servedAssets } from '@festival/contracts/release-assets';
 import type { ReleaseName } from '@festival/contracts/releases';
-import { integrityOf } from '@festival/release-checks/static';
+import { integrityOf, type ReleaseFiles } from '@festival/release-checks/static';
 import { z } from 'zod';
 
 /** The URLs of a page's files. */
@@ -18,131 +17,118 @@ export interface ServerBundle {
   base: string;
 }
 
-/** The id of each app's release. */
-export type ReleaseIds = Readonly<Record<string, string>>;
-
-/** The expected hashes of a release's files. */
-export interface Hashes {
-  /** The hash of the list file, by the release's URL; empty for a release without a list. */
-  list: Record<string, string>;
-  /** The hash of each file, by URL. */
-  files: Record<string, string>;
+interface Loaded extends ReleaseName {
+  hashes: {
+    /** The expected hash of the list file, by the release's URL; empty for a release without a list. */
+    list: Record<string, string>;
+    /** The expected hash of each file, by URL. */
+    files: Record<string, string>;
+  };
+  /** URLs that every page of the app needs. */
+  files: PageFiles;
+  server?: ServerBundle | undefined;
 }
 
-export interface AreaRelease {
-  hashes: Hashes;
+export interface AreaRelease extends Loaded {
   boot: BootArea;
   /** The paths that search engines should ignore. */
   unlisted: readonly string[];
-  /** URLs that every page of the area needs. */
-  files: PageFiles;
   /** URLs that the page of a path needs in addition. */
   routes: { paths: [string]; files: PageFiles }[];
-  server?: ServerBundle;
 }
 
-export interface ShellRelease {
-  hashes: Hashes;
-  files: PageFiles;
+export interface ShellRelease extends Loaded {
   /** URLs that only some pages need, by name. */
   provides: Record<string, PageFiles>;
   /** URLs of the fonts that every page needs. */
   fonts: string[];
-  server?: ServerBundle;
-  siteIcons?: SiteIcons;
-}
-
-export interface Site {
-  /** One line that identifies this choice of releases. */
-  version: string;
-  releases: ReleaseIds;
-  shell: ShellRelease;
-  areas: AreaRelease[];
+  siteIcons: SiteIcons | undefined;
 }
 
 export type LoadedRelease = AreaRelease | ShellRelease;
 
-/** @throws Error when a file that its build lists is missing or altered, or its description cannot be read */
-export const readRelease = (folder: string, { area, id }: ReleaseName): Promise<LoadedRelease> =>
-  area === SHELL ? readShell(folder, id) : readArea(folder, area, id);
+export interface Site {
+  /** One line that identifies this choice of releases. */
+  version: string;
+  /** The id of each app's release. */
+  releases: Readonly<Record<string, string>>;
+  shell: ShellRelease;
+  areas: AreaRelease[];
+}
 
 /** The hash that the browser checks; undefined when the release has none for the file. */
 export const integrityIn = ({ shell, areas }: Site, url: string): string | undefined =>
   [shell, ...areas].map(({ hashes }) => hashes.files[url]).find(Boolean);
 
-const readText = (folder: string, path: string): Promise<string> =>
-  readFile(join(folder, path), 'utf8');
-
-/** The build's list of files, and their hashes. The files are there and unaltered. */
-const readAssets = async (folder: string, app: string, id: string) => {
-  const text = await readText(folder, 'assets.json');
+/**
+ * @param folder where the server code of the release is
+ * @throws Error when a file that its build lists is missing or altered, or its description cannot be read
+ */
+export const readRelease = (
+  name: ReleaseName,
+  files: ReleaseFiles,
+  folder: string,
+): LoadedRelease => {
+  const text = textOf(files, 'assets.json');
   const assets = servedAssets.parse(JSON.parse(text));
-  await verifyFiles(folder, assets.integrity);
-  const base = baseOf(app, id);
-  const known = Object.entries(assets.integrity).map(([name, hash]) => [base + name, hash]);
-  const hashes: Hashes = {
-    list: known.length > 0 ? { [base]: integrityOf(text) } : {},
-    files: Object.fromEntries(known),
+  const { area, entry, routes, provides, server, fonts, integrity } = assets;
+  verifyFiles(files, integrity);
+  const base = `/assets/${name.area}/${name.id}/`;
+  const urlsOf = (names: readonly string[]) => names.map((one) => base + one);
+  const below = ({ scripts, styles, needs }: PageFiles): PageFiles => ({
+    scripts: urlsOf(scripts),
+    styles: urlsOf(styles),
+    needs,
+  });
+  const hashes = Object.entries(integrity).map(([file, hash]) => [base + file, hash] as const);
+  const loaded = {
+    ...name,
+    hashes: {
+      list: hashes.length > 0 ? { [base]: integrityOf(Buffer.from(text)) } : {},
+      files: Object.fromEntries(hashes),
+    },
+    server: server === undefined ? undefined : { base, file: join(folder, server) },
   };
-  return { ...assets, base, hashes };
-};
-
-const below = (base: string, { scripts, styles, needs }: PageFiles): PageFiles => ({
-  scripts: scripts.map((name) => base + name),
-  styles: styles.map((name) => base + name),
-  needs,
-});
-
-const baseOf = (app: string, id: string) => `/assets/${app}/${id}/`;
-
-const bundleOf = (base: string, folder: string, server: string | undefined) =>
-  server === undefined ? undefined : { base, file: join(folder, server) };
-
-const readShell = async (folder: string, id: string): Promise<ShellRelease> => {
-  const { entry, provides, server, fonts, base, hashes } = await readAssets(folder, SHELL, id);
-  const provided = Object.entries(provides).map(([name, one]) => [name, below(base, one)]);
-  return {
-    hashes,
-    files: below(base, entry),
-    provides: Object.fromEntries(provided),
-    fonts: fonts.map((name) => base + name),
-    server: bundleOf(base, folder, server),
-    siteIcons: await readIcons(folder, base),
-  };
-};
-
-const readArea = async (folder: string, name: string, id: string): Promise<AreaRelease> => {
-  const { entry, area, routes, server, base, hashes } = await readAssets(folder, name, id);
-  const declared = JSON.parse(await readText(folder, 'area.json'));
-  const { $schema: _, unlisted, ...manifest } = areaManifest.parse(declared);
-  const own = below(base, {
+  if (name.area === SHELL)
+    return {
+      ...loaded,
+      files: below(entry),
+      provides: Object.fromEntries(
+        Object.entries(provides).map(([module, one]) => [module, below(one)]),
+      ),
+      fonts: urlsOf(fonts),
+      siteIcons: files.has('icons.json') ? readIcons(textOf(files, 'icons.json'), base) : undefined,
+    };
+  const declared = areaManifest.parse(JSON.parse(textOf(files, 'area.json')));
+  const { $schema: _, unlisted, ...manifest } = declared;
+  const own = below({
     scripts: [...entry.scripts, ...area.scripts],
     styles: [...entry.styles, ...area.styles],
     needs: area.needs,
   });
   return {
-    hashes,
-    boot: { ...manifest, entry: base + z.string().parse(entry.scripts.at(-1)), css: own.styles },
+    ...loaded,
     files: own,
+    boot: { ...manifest, entry: base + z.string().parse(entry.scripts.at(-1)), css: own.styles },
     unlisted,
-    routes: Object.entries(routes).map(([path, needed]) => ({
-      paths: [path],
-      files: below(base, needed),
-    })),
-    server: bundleOf(base, folder, server),
+    routes: Object.entries(routes).map(([path, one]) => ({ paths: [path], files: below(one) })),
   };
 };
 
+/** @throws Error when it is missing */
+const textOf = (files: ReleaseFiles, path: string): string => {
+  const content = files.get(path);
+  if (!content) throw new Error(`${path} is missing`);
+  return Buffer.from(content).toString();
+};
+
 /** @throws Error naming a file that is missing or was altered */
-const verifyFiles = async (
-  folder: string,
-  hashes: Readonly<Record<string, string>>,
-): Promise<void> => {
-  const verify = async ([path, hash]: [string, string]): Promise<void> => {
-    const content = await readFile(join(folder, path));
-    if (integrityOf(content) !== hash) throw new Error(`${path} differs from the released file`);
-  };
-  await Promise.all(Object.entries(hashes).map(verify));
+const verifyFiles = (files: ReleaseFiles, hashes: Readonly<Record<string, string>>): void => {
+  for (const [path, hash] of Object.entries(hashes)) {
+    const content = files.get(path);
+    if (!content || integrityOf(content) !== hash)
+      throw new Error(`${path} differs from the released file`);
+  }
 };
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -159,23 +145,12 @@ const iconsFile = z.object({
       use: z.enum(['favicon', 'apple', 'app', 'maskable']),
     }),
   ),
+  /** For shared links to pages without an image of their own. */
   share: z.object({ file: z.string(), width: z.number(), height: z.number() }).optional(),
 });
 
-/** The site's icons and colours for browsers and phones, from the shell's build. */
-export interface SiteIcons extends Pick<z.infer<typeof iconsFile>, 'colors'> {
-  icons: (Omit<z.infer<typeof iconsFile>['icons'][number], 'file'> & { url: string })[];
-  /** For shared links to pages without an image of their own. */
-  share?: { src: string; width: number; height: number };
-}
-
-/**
- * Undefined for a release without one.
- * @param base URL of the release
- */
-const readIcons = async (dir: string, base: string): Promise<SiteIcons | undefined> => {
-  const text = await readFile(join(dir, 'icons.json'), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
+/** The site's icons and colours for browsers and phones, from the shell's build. @param base URL of the release */
+const readIcons = (text: string, base: string) => {
   const { colors, icons, share } = iconsFile.parse(JSON.parse(text));
   return {
     colors,
@@ -183,6 +158,7 @@ const readIcons = async (dir: string, base: string): Promise<SiteIcons | undefin
     share: share && { src: base + share.file, width: share.width, height: share.height },
   };
 };
+export type SiteIcons = ReturnType<typeof readIcons>;
 
 type Icon = SiteIcons['icons'][number];
 

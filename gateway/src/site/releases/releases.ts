@@ -23,17 +23,16 @@ import type { GatewayConfig } from '../../config.js';
 import type { WholeAnswer } from '../../edge/upstream-pool.js';
 import { Upstreams } from '../../edge/upstream-pool.js';
 import { type Change, ChangeFeed } from '../../live/change-feed.js';
-import { InstalledReleases } from './installed-releases.js';
-import type { AreaRelease, LoadedRelease, ReleaseIds, ShellRelease, Site } from './read-release.js';
+import { DamagedRelease, InstalledReleases } from './installed-releases.js';
+import type { AreaRelease, LoadedRelease, ShellRelease, Site } from './read-release.js';
 
 /** What was live when this gateway, or another on this machine, last knew it: for a start without the registry. */
 const STATE_FILE = 'live.json';
 
 const MAX_PREVIEWED = 50;
 const MAX_SHOWN_HERE = 1_000;
-/** The time before a release that could not be fetched is tried again, and before the registry is asked again. The site stays as it is meanwhile. */
-const FETCH_AGAIN_MS = 5_000;
-const ASK_AGAIN_MS = 2_000;
+/** The time before the registry is asked, and a release that could not be fetched is tried, again. The site stays as it is meanwhile. */
+const TRY_AGAIN_MS = 3_000;
 /** How long a start waits for the releases that this gateway lacks. */
 const FIRST_FETCH_MS = 10_000;
 
@@ -50,9 +49,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   private readonly following = new Subscription();
   private readonly fetching = new Set<Promise<void>>();
   private changing = Promise.resolve();
-  private asking?: Promise<void> | undefined;
-  private askingAgain?: NodeJS.Timeout | undefined;
-  private fetchingAgain?: NodeJS.Timeout | undefined;
+  private tryingAgain?: NodeJS.Timeout;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
@@ -80,8 +77,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.following.unsubscribe();
-    clearTimeout(this.askingAgain);
-    clearTimeout(this.fetchingAgain);
+    clearTimeout(this.tryingAgain);
     this.version.complete();
     await this.changing;
   }
@@ -129,42 +125,39 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Follows the registry's own answer, whatever its revision, unless a message was followed in the meantime. */
-  private askRegistry(): Promise<void> {
-    this.asking ??= this.ask().finally(() => {
-      this.asking = undefined;
-    });
-    return this.asking;
-  }
-
-  private async ask(): Promise<void> {
-    clearTimeout(this.askingAgain);
+  private async askRegistry(): Promise<void> {
     const before = this.state;
     try {
       const { status, body } = await readRegistry(this.upstreams, '/releases/live');
       if (status !== 200) throw new Error(`it answered ${status}`);
       const state = liveState.parse(JSON.parse(body.toString()));
-      if (this.state === before && !isDeepStrictEqual(state, before)) await this.show(state);
+      if (this.state === before) await this.show(state);
     } catch (err) {
       this.logger.warn({ err }, 'the registry of releases does not answer');
-      this.askingAgain = setTimeout(() => void this.askRegistry(), ASK_AGAIN_MS).unref();
+      this.tryAgain();
     }
+  }
+
+  private tryAgain(): void {
+    clearTimeout(this.tryingAgain);
+    this.tryingAgain = setTimeout(() => {
+      void this.show();
+      void this.askRegistry();
+    }, TRY_AGAIN_MS).unref();
   }
 
   private async load(): Promise<void> {
     const { state } = this;
-    const shown = new Map(this.site && partsOf(this.site));
-    const parts = await Promise.all(
-      Object.entries(state?.areas ?? {}).map(
-        async ([area, live]) => [area, await this.choose(area, live, shown.get(area))] as const,
-      ),
+    if (!state) return;
+    const releases = await Promise.all(
+      Object.entries(state.areas).map(([area, live]) => this.choose(area, live)),
     );
-    const site = siteOf(parts);
+    const site = siteOf(releases.filter((release) => release !== undefined));
     if (site && site.version !== this.site?.version) {
       this.site = site;
       for (const [area, id] of Object.entries(site.releases)) this.shown.set(`${area}/${id}`, true);
       this.version.next(site.version);
     }
-    if (!state) return;
     await this.keepState(state);
     // A rollback of any area leads there.
     for (const [area, { earlier }] of Object.entries(state.areas))
@@ -175,14 +168,11 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   private async choose(
     area: string,
     { id, earlier }: LiveArea,
-    shown: Part | undefined,
-  ): Promise<Part | undefined> {
+  ): Promise<LoadedRelease | undefined> {
+    const shown = this.site && releasesOf(this.site).find((release) => release.area === area);
     if (shown?.id === id) return shown;
-    const live = { area, id };
-    const isIntact = await this.installed.isIntact(live);
-    if (!isIntact) this.fetchMissing(live);
-    const part = (isIntact && (await this.read(live))) || shown;
-    if (part) return part;
+    const live = await this.read({ area, id }, true);
+    if (live ?? shown) return live ?? shown;
     for (const before of earlier) {
       const found = await this.read({ area, id: before });
       if (found) return found;
@@ -190,15 +180,24 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     return undefined;
   }
 
-  /** No change waits for this: until the release has arrived, another one of its area is shown. */
-  private fetchMissing(name: ReleaseName): void {
+  /** Undefined when it can't be read. @param isFetched whether one that is missing or damaged is fetched. No change waits for that */
+  private async read(name: ReleaseName, isFetched = false): Promise<LoadedRelease | undefined> {
+    try {
+      return await this.installed.read(name);
+    } catch (error) {
+      if (isFetched && error instanceof DamagedRelease) this.fetch(name);
+      else this.installed.failed(name, error);
+      return undefined;
+    }
+  }
+
+  private fetch(name: ReleaseName): void {
     const fetching = this.installed
       .install(name)
       .then(() => this.show())
       .catch((error) => {
         this.installed.failed(name, error);
-        clearTimeout(this.fetchingAgain);
-        this.fetchingAgain = setTimeout(() => void this.show(), FETCH_AGAIN_MS).unref();
+        this.tryAgain();
       })
       .finally(() => this.fetching.delete(fetching));
     this.fetching.add(fetching);
@@ -209,20 +208,12 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     const known = this.previewed.get(key);
     if (known) return known;
     await this.installed.provide(preview);
-    const part = await this.read(preview);
-    if (!part) return site;
-    const other = siteOf([...partsOf(site), [preview.area, part]]) ?? site;
+    const candidate = await this.read(preview);
+    if (!candidate) return site;
+    const others = releasesOf(site).filter(({ area }) => area !== preview.area);
+    const other = siteOf([...others, candidate]) ?? site;
     this.previewed.set(key, other);
     return other;
-  }
-
-  private async read(name: ReleaseName): Promise<Part | undefined> {
-    try {
-      return { id: name.id, release: await this.installed.read(name) };
-    } catch (error) {
-      this.installed.failed(name, error);
-      return undefined;
-    }
   }
 
   private async readState(): Promise<LiveState | undefined> {
@@ -256,36 +247,20 @@ export const readRegistry = (upstreams: Upstreams, path: string): Promise<WholeA
     timeoutMs: ANSWER_MS,
   });
 
-/** The release of one app. */
-interface Part {
-  id: string;
-  release: LoadedRelease;
-}
-
-export const partsOf = ({ releases, shell, areas }: Site): [string, Part][] =>
-  Object.entries(releases).flatMap(([area, id]): [string, Part][] => {
-    const release = area === SHELL ? shell : areas.find(({ boot }) => boot.name === area);
-    return release ? [[area, { id, release }]] : [];
-  });
+export const releasesOf = ({ shell, areas }: Site): LoadedRelease[] => [shell, ...areas];
 
 /** Undefined without a shell. */
-export const siteOf = (
-  parts: readonly (readonly [string, Part | undefined])[],
-): Site | undefined => {
-  const there = parts.filter((entry): entry is [string, Part] => entry[1] !== undefined);
-  const releases = Object.fromEntries(there.map(([area, { id }]) => [area, id]));
-  const { [SHELL]: shell, ...areas } = Object.fromEntries(there);
+export const siteOf = (releases: readonly LoadedRelease[]): Site | undefined => {
+  const shell = releases.find((release) => release.area === SHELL) as ShellRelease | undefined;
   if (!shell) return undefined;
+  const ids = Object.fromEntries(releases.map(({ area, id }) => [area, id]));
   return {
-    version: versionOf(releases),
-    releases,
-    shell: shell.release as ShellRelease,
-    areas: Object.values(areas).map(({ release }) => release as AreaRelease),
+    version: new URLSearchParams(Object.entries(ids).sort()).toString(),
+    releases: ids,
+    shell,
+    areas: releases.filter((release): release is AreaRelease => release !== shell),
   };
 };
-
-const versionOf = (releases: ReleaseIds): string =>
-  new URLSearchParams(Object.entries(releases).sort()).toString();
 
 /** Every answer of the API names the releases of a page that is opened now, so that an open page can detect newer ones. */
 export const registerSiteHeader = (server: FastifyInstance, releases: Releases): void => {

@@ -6,10 +6,18 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** No network, not even the loopback interface, and no shared memory. */
-const WITHOUT_NETWORK = ['unshare', '--user', '--net', '--ipc', '--'];
-/** Ends with the gateway, however the gateway ends. */
-const WITH_THE_GATEWAY = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'];
+/** Programs that start a renderer, and what they add. Where one fails, a renderer starts without it. */
+const LAUNCHERS = [
+  {
+    adds: 'a network namespace (unshare)',
+    // No network, not even the loopback interface, and no shared memory.
+    command: ['unshare', '--user', '--net', '--ipc', '--'],
+  },
+  {
+    adds: 'ending with the gateway in the middle of a loop (setpriv)',
+    command: ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'],
+  },
+];
 
 /** After `restrict`: no new file, socket, pipe or process; no core dump; no writing to files. */
 const LIMITS = ['--nofile=0:0', '--nproc=0:0', '--core=0:0', '--fsize=0:0'];
@@ -36,59 +44,46 @@ const nodeFlags = (program: string): string[] => [
   `--initial-old-space-size=${FIRST_COLLECTED_MB}`,
 ];
 
-/** The whole environment of a renderer. Any time zone will do, because times are shown in the edition's. */
-const ENVIRONMENT = { TZ: 'UTC' };
-
-const succeeds = async ([command, ...args]: readonly string[]): Promise<boolean> => {
-  try {
-    await run(command!, args);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** The private writable memory of a process, in bytes. @throws Error when it has ended */
-const memoryOf = async (pid: number): Promise<number> => {
-  const [, kilobytes] = /^VmData:\s*(\d+) kB$/m.exec(
-    await readFile(`/proc/${pid}/status`, 'utf8'),
-  )!;
-  return Number(kilobytes) * 1024;
-};
+const succeeds = (command: string, args: readonly string[]): Promise<boolean> =>
+  run(command, args).then(
+    () => true,
+    () => false,
+  );
 
 /** Limits what a program can reach: Node's own permissions, and what this system adds to them. */
 export class Sandbox {
   private constructor(
-    private readonly prefix: readonly string[],
+    private readonly launchers: typeof LAUNCHERS,
     /** Whether the kernel keeps it from sockets, files and processes. */
     readonly hasLimits: boolean,
-    /** The limits that this system does not support, for the log. */
-    readonly missing: readonly string[],
   ) {}
 
   /** Detects what this system supports. */
   static async detect(): Promise<Sandbox> {
-    const [noNetwork, endsAlong, hasLimits] = await Promise.all([
-      succeeds([...WITHOUT_NETWORK, 'true']),
-      succeeds([...WITH_THE_GATEWAY, 'true']),
-      succeeds(['sh', '-c', `prlimit --pid $$ ${LIMITS.join(' ')}`]),
+    const [hasLimits, ...found] = await Promise.all([
+      succeeds('sh', ['-c', `prlimit --pid $$ ${LIMITS.join(' ')}`]),
+      ...LAUNCHERS.map(({ command: [name, ...args] }) => succeeds(name!, [...args, 'true'])),
     ]);
     return new Sandbox(
-      [...(noNetwork ? WITHOUT_NETWORK : []), ...(endsAlong ? WITH_THE_GATEWAY : [])],
+      LAUNCHERS.filter((_, at) => found[at]),
       hasLimits,
-      [
-        ...(noNetwork ? [] : ['a network namespace (unshare)']),
-        ...(endsAlong ? [] : ['ending with the gateway in the middle of a loop (setpriv)']),
-        ...(hasLimits ? [] : ['no sockets, no files and memory limits by the kernel (prlimit)']),
-      ],
     );
+  }
+
+  /** The limits that this system does not support, for the log. */
+  get missing(): string[] {
+    const launchers = LAUNCHERS.filter((one) => !this.launchers.includes(one));
+    const limits = 'no sockets, no files and memory limits by the kernel (prlimit)';
+    return [...launchers.map(({ adds }) => adds), ...(this.hasLimits ? [] : [limits])];
   }
 
   /** @param program a script without dependencies; it may read its own folder until `restrict` */
   command(program: string): { command: string; args: string[]; env: NodeJS.ProcessEnv } {
+    const launchers = this.launchers.flatMap(({ command }) => command);
     const node = [process.execPath, ...nodeFlags(program), program];
-    const [command = process.execPath, ...args] = [...this.prefix, ...node];
-    return { command, args, env: ENVIRONMENT };
+    const [command = process.execPath, ...args] = [...launchers, ...node];
+    // Any time zone will do, because times are shown in the edition's.
+    return { command, args, env: { TZ: 'UTC' } };
   }
 
   /**
@@ -98,7 +93,9 @@ export class Sandbox {
   async restrict(pid: number): Promise<void> {
     setPriority(pid, NICENESS);
     if (!this.hasLimits) return;
-    const memory = (await memoryOf(pid)) + GROWTH_BYTES;
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    const [, writableKb] = /^VmData:\s*(\d+) kB$/m.exec(status)!;
+    const memory = Number(writableKb) * 1024 + GROWTH_BYTES;
     await run('prlimit', ['--pid', String(pid), ...LIMITS, `--data=${memory}:${memory}`]);
   }
 }
