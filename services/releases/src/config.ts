@@ -7,21 +7,21 @@ import {
 import { storeVariables } from '@festival/service-kit/objects';
 import { z } from 'zod';
 
-const variables = commonConfig.extend({
-  ...issuerConfig.shape,
-  PREVIEW_URL: addressVariables.PREVIEW_URL,
-  DATABASE_URL: secretUrl,
-  /** The store of archives and images of checks. */
-  ...storeVariables('RELEASE_STORE'),
-  /** `on` when a checker tries releases in a browser before they may go live. */
-  RELEASE_TRIALS: z.enum(['on', 'off']).default('off'),
-});
-
-export const releasesConfig = variables.refine(
-  ({ RELEASE_TRIALS, PREVIEW_URL }) => RELEASE_TRIALS === 'off' || PREVIEW_URL !== undefined,
-  {
-    path: ['RELEASE_TRIALS'],
-    message: 'needs PREVIEW_URL, because the checker opens each release as a preview',
-  },
-);
+export const releasesConfig = commonConfig
+  .extend({
+    ...issuerConfig.shape,
+    PREVIEW_URL: addressVariables.PREVIEW_URL,
+    DATABASE_URL: secretUrl,
+    /** The store of archives and images of checks. */
+    ...storeVariables('RELEASE_STORE'),
+    /** `on` when a checker tries releases in a browser before they may go live. */
+    RELEASE_TRIALS: z.enum(['on', 'off']).default('off'),
+  })
+  .refine(
+    ({ RELEASE_TRIALS, PREVIEW_URL }) => RELEASE_TRIALS === 'off' || PREVIEW_URL !== undefined,
+    {
+      path: ['RELEASE_TRIALS'],
+      message: 'needs PREVIEW_URL, because the checker opens each release as a preview',
+    },
+  );
 export type ReleasesConfig = z.infer<typeof releasesConfig>;

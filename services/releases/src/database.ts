@@ -1,9 +1,9 @@
 import { AuditEntryEntity, AuditTermEntity } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
+import { AreaTokenEntity } from './area-tokens.js';
 import { CreateReleases1700000000000 } from './migrations/1700000000000-create-releases.js';
 import { LiveAreaEntity, ReleaseEntity } from './releases/release.table.js';
-import { AreaTokenEntity } from './tokens/area-token.table.js';
 
 /** The entities and migrations of releases. */
 export const database = (url: string): DatabaseSettings => ({

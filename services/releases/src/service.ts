@@ -7,6 +7,7 @@ import { TrailModule } from '@festival/service-kit/trail';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { AreaTokens } from './area-tokens.js';
 import { type ReleasesConfig, releasesConfig } from './config.js';
 import { database } from './database.js';
 import { Archives, releaseStore } from './releases/archives.js';
@@ -16,10 +17,8 @@ import { Previews } from './releases/previews.js';
 import { PruneReleases } from './releases/prune-releases.js';
 import { ReleaseQueries } from './releases/release.queries.js';
 import { ReleasesController } from './releases/releases.controller.js';
-import { Trials } from './releases/trials.js';
 import { Uploads } from './releases/uploads.js';
 import { WatchErrors } from './releases/watch-errors.js';
-import { AreaTokens } from './tokens/area-tokens.js';
 
 /** Releases, and which of them are live. Everything that changes an area's state locks the area. */
 @Module({})
@@ -49,7 +48,6 @@ class ReleasesModule {
         Archives,
         Uploads,
         ReleaseChecks,
-        Trials,
         GoLive,
         LiveStates,
         Previews,

@@ -1,4 +1,5 @@
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { archiveObject, type ReleaseName, releaseId } from '@festival/contracts/releases';
 import { contentId, readFolder, unpack } from '@festival/release-checks/files';
@@ -45,7 +46,7 @@ export class InstalledReleases {
 
   /** For a page or a file that is requested by its address. If the release cannot be had, the answer is "not found". */
   async provide(name: ReleaseName): Promise<void> {
-    if (!(await isThere(this.folderOf(name)))) await this.install(name).catch(() => undefined);
+    if (!existsSync(this.folderOf(name))) await this.install(name).catch(() => undefined);
   }
 
   /** Fetches a release that is missing or damaged. Simultaneous callers share one fetch. @throws Error when it can't be fetched or differs from the original */
@@ -73,16 +74,14 @@ export class InstalledReleases {
 
   /** With all its files unaltered: its id is the hash of its files. A folder with another name says nothing about its files. @throws DamagedRelease */
   private async filesOf(name: ReleaseName): Promise<ReleaseFiles> {
-    const folder = this.folderOf(name);
-    const files = (await isThere(folder)) ? await readFolder(folder) : undefined;
-    const isIntact =
-      files && (!releaseId.safeParse(name.id).success || contentId(files) === name.id);
-    if (!isIntact) throw new DamagedRelease();
+    const files = await readFolder(this.folderOf(name)).catch(() => undefined);
+    const isNamedByHash = releaseId.safeParse(name.id).success;
+    if (!files || (isNamedByHash && contentId(files) !== name.id)) throw new DamagedRelease();
     return files;
   }
 
   private async fetch(name: ReleaseName): Promise<void> {
-    if (await isThere(this.folderOf(name))) this.failed(name, new DamagedRelease());
+    if (existsSync(this.folderOf(name))) this.failed(name, new DamagedRelease());
     const store = await this.openStore();
     const archive = await store.get(archiveObject(name.area, name.id));
     if (!archive) throw new Error(`the store has no release ${name.id} of ${name.area}`);
@@ -119,12 +118,6 @@ export class InstalledReleases {
     return this.store;
   }
 }
-
-const isThere = (folder: string): Promise<boolean> =>
-  access(folder).then(
-    () => true,
-    () => false,
-  );
 
 const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 

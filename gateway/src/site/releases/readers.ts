@@ -23,30 +23,24 @@ const REGISTRY = 'releases';
 /** Who may read the files of a release: everybody once it was live, only previews before, nobody when the registry does not have it or has refused it. */
 export type Readers = 'everybody' | 'previews' | 'nobody';
 
-interface Question {
-  name: ReleaseName;
-  /** The address of the visitor who asks, and whose limits count. */
-  visitor?: string | undefined;
-}
-
-/** The time before a question is asked again, because anybody can request any address. */
+/** The time before the registry is asked again, because anybody can request any address. */
 const ASK_AGAIN_MS = 2_000;
 const MAX_KNOWN = 1_000;
 
 type Request = Pick<FastifyRequest, 'headers' | 'address' | 'ip'>;
 
-/** Decides who may read a release: everybody once it was live, and before only those who opened the link of its preview. */
+/** Decides who may read a release. */
 @Injectable()
 export class ReleaseReaders {
   private readonly keys: ReturnType<typeof readPublicKeys>;
   private readonly isSecure: boolean;
   /** With the prefix no page of a sister domain, such as that of a preview, can set the cookie. */
   private readonly cookieName: string;
-  private readonly readers = new LRUCache<string, Readers, Question>({
+  private readonly readers = new LRUCache<string, Readers, () => Promise<Readers>>({
     max: MAX_KNOWN,
     ttl: ASK_AGAIN_MS,
-    fetchMethod: async (_key, _known, { context, options }) => {
-      const readers = await this.askFor(context);
+    fetchMethod: async (_key, _known, { context: ask, options }) => {
+      const readers = await ask();
       // A release that was live stays readable for the pages that have it.
       if (readers === 'everybody') options.ttl = 0;
       return readers;
@@ -117,17 +111,19 @@ export class ReleaseReaders {
     }
   }
 
-  /** While the registry does not answer, a release that this gateway does not know is for its previews alone. */
+  /**
+   * While the registry does not answer, a release that this gateway does not know is for its previews alone.
+   * @param visitor the address of the visitor who asks, and whose limits count
+   */
   private readersOf(name: ReleaseName, visitor?: string): Promise<Readers> {
-    return this.readers.forceFetch(`${name.area}/${name.id}`, { context: { name, visitor } });
-  }
-
-  private async askFor({ name, visitor }: Question): Promise<Readers> {
-    if (!visitor) return this.ask(name);
-    const refusal = this.limits.refusalOfVisitor(visitor);
-    if (refusal) throw refusal;
-    const asking = { address: visitor, service: 'releases' } as const;
-    return this.limits.askForVisitor(asking, () => this.ask(name));
+    const ask = () => this.ask(name);
+    const askFor = async (address: string) => {
+      const refusal = this.limits.refusalOfVisitor(address);
+      if (refusal) throw refusal;
+      return this.limits.askForVisitor({ address, service: 'releases' }, ask);
+    };
+    const context = visitor ? () => askFor(visitor) : ask;
+    return this.readers.forceFetch(`${name.area}/${name.id}`, { context });
   }
 
   private async ask({ area, id }: ReleaseName): Promise<Readers> {

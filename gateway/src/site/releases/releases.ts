@@ -139,6 +139,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   }
 
   private tryAgain(): void {
+    if (this.following.closed) return;
     clearTimeout(this.tryingAgain);
     this.tryingAgain = setTimeout(() => {
       void this.show();

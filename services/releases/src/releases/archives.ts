@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { archiveObject } from '@festival/contracts/releases';
+import { archiveObject, type ReleaseName } from '@festival/contracts/releases';
 import { BadArchive, unpack } from '@festival/release-checks/files';
 import type { ReleaseFiles } from '@festival/release-checks/static';
 import { CONFIG } from '@festival/service-kit/config';
@@ -30,11 +30,6 @@ const AT_ONCE_OF_AREA = 1;
 const MAX_WAITING_OF_AREA = 100;
 const RETRY_SECONDS = 30;
 
-interface KeptRelease {
-  area: string;
-  releaseId: string;
-}
-
 /** Reads and stores archives of releases. */
 @Injectable()
 export class Archives {
@@ -61,18 +56,17 @@ export class Archives {
 
   /** @throws DomainError NOT_FOUND */
   async readKept<Result>(
-    { area, releaseId }: KeptRelease,
+    { area, id }: ReleaseName,
     use: (files: ReleaseFiles) => Promise<Result>,
   ): Promise<Result> {
-    const found = await this.store.get(archiveObject(area, releaseId));
+    const found = await this.store.get(archiveObject(area, id));
     if (!found) throw new DomainError('NOT_FOUND');
     return this.read(area, found.content, use);
   }
 
   /** Overwriting is harmless: an object of the same name has the same content. */
-  async keep({ area, releaseId }: KeptRelease, archive: Buffer): Promise<void> {
-    const name = archiveObject(area, releaseId);
-    await this.store.put(name, archive, { type: 'application/gzip' });
+  async keep({ area, id }: ReleaseName, archive: Buffer): Promise<void> {
+    await this.store.put(archiveObject(area, id), archive, { type: 'application/gzip' });
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   type LiveState,
+  MAX_EARLIER,
   RELEASES_ANNOUNCED,
   RELEASES_CHANGED,
   type ReleaseName,
@@ -12,35 +13,31 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Schedules } from '@festival/service-kit/schedules';
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { sumBy } from 'es-toolkit/math';
 import { Redis } from 'ioredis';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
-import type { Actor } from '../tokens/area-tokens.js';
+import type { Actor } from '../area-tokens.js';
 import {
   auditedRelease,
   findEarlier,
   findKept,
   hasFailed,
+  IS_LIVE,
   LiveAreaEntity,
   lockAllAreas,
   ReleaseEntity,
   readDeclared,
-  readLive,
 } from './release.table.js';
 
 const PUBLISH_EVERY_MS = 30_000;
 
+const IS_EARLIER =
+  'earlier.area = live.area AND earlier.prunedAt IS NULL AND earlier.activation < active.activation';
+
 /** Reads which releases are live in all areas, and publishes that to the gateways. */
 @Injectable()
-export class LiveStates implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
-  private starting: Promise<unknown> = Promise.resolve();
-
+export class LiveStates implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(Redis) private readonly redis: Redis,
@@ -48,8 +45,26 @@ export class LiveStates implements OnModuleInit, OnApplicationBootstrap, OnModul
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  read(): Promise<LiveState> {
-    return readLive(this.dataSource);
+  /** In one statement: so a higher sum of revisions is always a later state. */
+  async read(): Promise<LiveState> {
+    const rows = (await this.dataSource
+      .createQueryBuilder(LiveAreaEntity, 'live')
+      .leftJoinAndMapOne('live.active', ReleaseEntity, 'active', IS_LIVE)
+      .leftJoinAndMapMany('live.earlier', ReleaseEntity, 'earlier', IS_EARLIER)
+      .select(['live.area', 'live.revision', 'active.id', 'active.releaseId', 'active.version'])
+      .addSelect(['earlier.id', 'earlier.releaseId'])
+      .orderBy({ 'live.area': 'ASC', 'earlier.activation': 'DESC' })
+      .getMany()) as (LiveAreaEntity & {
+      active: ReleaseEntity | null;
+      earlier: ReleaseEntity[];
+    })[];
+    const areas = rows.flatMap(({ area, active, earlier }) => {
+      if (!active) return [];
+      const { releaseId: id, version } = active;
+      const before = earlier.slice(0, MAX_EARLIER).map(({ releaseId }) => releaseId);
+      return [[area, { id, version, earlier: before }]];
+    });
+    return { revision: sumBy(rows, ({ revision }) => revision), areas: Object.fromEntries(areas) };
   }
 
   /** After each commit, at the start and regularly, because a crash may follow a commit. A gateway that knows a later revision ignores it. */
@@ -66,7 +81,7 @@ export class LiveStates implements OnModuleInit, OnApplicationBootstrap, OnModul
     try {
       await this.redis.publish(channel, JSON.stringify(await read()));
     } catch (err) {
-      this.logger.warn({ err, channel }, 'gateways were not told about releases');
+      this.logger.warn({ err, channel }, 'gateways do not know of a change of releases');
     }
   }
 
@@ -79,11 +94,7 @@ export class LiveStates implements OnModuleInit, OnApplicationBootstrap, OnModul
   }
 
   onApplicationBootstrap(): void {
-    this.starting = this.publish();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.starting;
+    void this.publish();
   }
 }
 
@@ -97,10 +108,7 @@ interface Change {
   from?: string | undefined;
 }
 
-interface NewlyLive {
-  action: 'release.activated' | 'release.rolled-back' | 'release.imported';
-  why?: string;
-}
+type Action = 'release.activated' | 'release.rolled-back' | 'release.imported';
 
 /** Decides which release of each area is live. All areas are locked meanwhile, so that what goes live fits what is live of the others. */
 @Injectable()
@@ -121,7 +129,7 @@ export class GoLive {
       if (live.releaseId === release.releaseId) return;
       requireSeen(live, from);
       await requireFit(manager, release);
-      await this.makeLive(manager, actor, live, release, { action: 'release.activated', why });
+      await this.makeLive(manager, actor, live, release, 'release.activated', why);
     });
   }
 
@@ -141,7 +149,7 @@ export class GoLive {
       const earlier = await findEarlier(manager, current, steps);
       if (!earlier) throw new DomainError('RELEASE_NOT_KEPT', { params: { area } });
       await requireFit(manager, earlier);
-      await this.makeLive(manager, actor, live, earlier, { action: 'release.rolled-back', why });
+      await this.makeLive(manager, actor, live, earlier, 'release.rolled-back', why);
     });
   }
 
@@ -163,7 +171,7 @@ export class GoLive {
       }
       if (missing.length > 0) return missing;
       for (const { live, release } of fresh)
-        await this.makeLive(manager, DEPLOYMENT, live, release, { action: 'release.imported' });
+        await this.makeLive(manager, DEPLOYMENT, live, release, 'release.imported');
       return missing;
     });
   }
@@ -183,7 +191,8 @@ export class GoLive {
     actor: Actor,
     live: LiveAreaEntity,
     { area, releaseId, ...release }: ReleaseEntity,
-    { action, why }: NewlyLive,
+    action: Action,
+    why?: string,
   ): Promise<void> {
     const at = this.clock.now();
     const revision = live.revision + 1;
@@ -191,11 +200,9 @@ export class GoLive {
     const isDeployed = action === 'release.imported';
     const before = await liveRelease(manager, live);
     if (before && before.releaseId !== releaseId)
-      await manager.update(
-        ReleaseEntity,
-        { id: before.id },
-        { state: nextReleaseState('live', 'REPLACE')! },
-      );
+      await manager.update(ReleaseEntity, before.id, {
+        state: nextReleaseState('live', 'REPLACE')!,
+      });
     // A rollback returns to the release's place in the history, and takes all later releases out of it.
     if (isRollback && release.activation !== null)
       await manager.update(
@@ -203,27 +210,19 @@ export class GoLive {
         { area, activation: MoreThan(release.activation) },
         { activation: null },
       );
-    await manager.update(
-      ReleaseEntity,
-      { id: release.id },
-      {
-        state: nextReleaseState(release.state, isDeployed ? 'DEPLOY' : 'ACTIVATE')!,
-        usedAt: at,
-        shownAt: release.shownAt ?? at,
-        ...(!isRollback && { activation: revision }),
-      },
-    );
-    await manager.update(
-      LiveAreaEntity,
-      { area },
-      {
-        revision,
-        releaseId,
-        since: at,
-        ...(isDeployed && { deployed: releaseId }),
-        failingSince: null,
-      },
-    );
+    await manager.update(ReleaseEntity, release.id, {
+      state: nextReleaseState(release.state, isDeployed ? 'DEPLOY' : 'ACTIVATE')!,
+      usedAt: at,
+      shownAt: release.shownAt ?? at,
+      ...(!isRollback && { activation: revision }),
+    });
+    await manager.update(LiveAreaEntity, area, {
+      revision,
+      releaseId,
+      since: at,
+      ...(isDeployed && { deployed: releaseId }),
+      failingSince: null,
+    });
     await this.auditLog.append(manager, actor, {
       action,
       subject: area,
@@ -234,13 +233,11 @@ export class GoLive {
   }
 }
 
-const liveRelease = (
+const liveRelease = async (
   manager: EntityManager,
   { area, releaseId }: LiveAreaEntity,
 ): Promise<ReleaseEntity | null> =>
-  releaseId === null
-    ? Promise.resolve(null)
-    : manager.findOneBy(ReleaseEntity, { area, releaseId });
+  releaseId === null ? null : manager.findOneBy(ReleaseEntity, { area, releaseId });
 
 /** @throws DomainError RELEASE_CHANGED */
 const requireSeen = ({ area, releaseId }: LiveAreaEntity, seen: string | undefined): void => {
@@ -253,13 +250,9 @@ const requireSeen = ({ area, releaseId }: LiveAreaEntity, seen: string | undefin
  * @throws DomainError RELEASE_NOT_CHECKED, RELEASE_UNFIT
  */
 const requireFit = async (manager: EntityManager, release: ReleaseEntity): Promise<void> => {
-  const { id, area, version, state } = release;
+  const { area, declared, version, state } = release;
   if (hasFailed(release) || !mayGoLive(state))
     throw new DomainError('RELEASE_NOT_CHECKED', { params: { version } });
-  const { declared } = await manager.findOneOrFail(ReleaseEntity, {
-    where: { id },
-    select: { id: true, declared: true },
-  });
   const unfit = checkFit({ ...declared, area }, await readDeclared(manager));
   const [first] = unfit;
   if (first)

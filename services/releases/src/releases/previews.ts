@@ -5,10 +5,10 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { signPreview } from '@festival/service-kit/identity';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../area-tokens.js';
 import type { ReleasesConfig } from '../config.js';
-import type { Actor } from '../tokens/area-tokens.js';
 import { ReleaseQueries } from './release.queries.js';
-import { findKept, lockKnownArea, ReleaseEntity } from './release.table.js';
+import { lockRelease, ReleaseEntity } from './release.table.js';
 
 /** Makes addresses at which anybody can see a release. */
 @Injectable()
@@ -27,9 +27,7 @@ export class Previews {
   async make(actor: Actor, name: ReleaseName): Promise<Preview> {
     const [path] = await this.queries.paths(name);
     return this.transactions.run(async (manager) => {
-      await lockKnownArea(manager, name.area);
-      const release = await findKept(manager, name.area, name.id);
-      if (!release) throw new DomainError('NOT_FOUND');
+      const release = await lockRelease(manager, name);
       if (release.problems.length > 0)
         throw new DomainError('RELEASE_NOT_CHECKED', { params: { version: release.version } });
       if (!this.config.PREVIEW_URL) throw new DomainError('PREVIEWS_OFF');

@@ -1,4 +1,4 @@
-import { archiveObject, KEPT_RELEASES } from '@festival/contracts/releases';
+import { KEPT_RELEASES } from '@festival/contracts/releases';
 import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import type { ObjectStore } from '@festival/service-kit/objects';
@@ -78,36 +78,30 @@ export class PruneReleases implements OnModuleInit {
 
   /** Deletes what no stored release has. What cannot be deleted now is found again by the next sweep. */
   private async sweep(area: string, youngMs: number): Promise<void> {
-    const found = new Map<string, string[]>();
+    const stored = await this.dataSource.manager.findBy(ReleaseEntity, {
+      area,
+      prunedAt: IsNull(),
+    });
+    const kept = new Set(stored.map(({ releaseId }) => releaseId));
+    const removals: (() => Promise<void>)[] = [];
     for await (const { name, ageMs } of this.store.list(`${area}/`)) {
-      if (ageMs < youngMs) continue;
       const [id = ''] = name.slice(area.length + 1).split(/[./]/);
-      found.set(id, [...(found.get(id) ?? []), name]);
+      if (ageMs >= youngMs && !kept.has(id)) removals.push(() => this.remove(area, id, name));
     }
-    await doEach(
-      [...found].map(
-        ([id, names]) =>
-          () =>
-            this.remove(area, id, names),
-      ),
-    );
+    await doEach(removals);
   }
 
   /**
    * Locks the release alone: its next upload waits and then stores it again, and the area's other changes do not wait for the store. Only repeatable reads
    * lock a release that does not exist yet.
    */
-  private remove(area: string, releaseId: string, names: readonly string[]): Promise<void> {
-    const isOfRelease = (name: string) =>
-      name === archiveObject(area, releaseId) || name.includes('/checks/');
+  private remove(area: string, releaseId: string, name: string): Promise<void> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const release = await manager.findOne(ReleaseEntity, {
         where: { area, releaseId },
         lock: { mode: 'pessimistic_write' },
       });
-      const isKept = release?.prunedAt === null;
-      const gone = isKept ? names.filter((name) => !isOfRelease(name)) : names;
-      if (gone.length > 0) await this.store.remove(gone);
+      if (!release || release.prunedAt) await this.store.remove([name]);
     });
   }
 }

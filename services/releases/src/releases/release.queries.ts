@@ -19,8 +19,8 @@ import { Redis } from 'ioredis';
 import { DataSource, IsNull, type Repository } from 'typeorm';
 import type { ReleasesConfig } from '../config.js';
 import { RELEASE_STORE } from './archives.js';
+import { ReleaseChecks } from './checks.js';
 import { findEarlier, LiveAreaEntity, ReleaseEntity, toRelease } from './release.table.js';
-import { Trials } from './trials.js';
 import { readNumbers } from './watch-errors.js';
 
 const ENTRIES_PER_PAGE = 50;
@@ -33,7 +33,7 @@ export class ReleaseQueries {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly trials: Trials,
+    private readonly checks: ReleaseChecks,
     private readonly auditLog: AuditLog,
     private readonly clock: RealClock,
     @Inject(Redis) private readonly redis: Redis,
@@ -59,10 +59,8 @@ export class ReleaseQueries {
 
   /** The pages with a release, its own first; the home page when it declares none. @throws DomainError NOT_FOUND */
   async paths(name: ReleaseName): Promise<[string, ...string[]]> {
-    const { declared } = await this.find(name, { declared: true });
-    const [first = '/', ...others] = pagesWith(
-      areaManifest.safeParse(declared.manifest).data ?? {},
-    );
+    const { data = {} } = areaManifest.safeParse((await this.find(name)).declared.manifest);
+    const [first = '/', ...others] = pagesWith(data);
     return [first, ...others];
   }
 
@@ -138,18 +136,12 @@ export class ReleaseQueries {
   }
 
   private async withTurns(rows: ReleaseEntity[]): Promise<Release[]> {
-    const turns = rows.some(({ trialDueAt }) => trialDueAt) ? await this.trials.turns() : undefined;
+    const turns = rows.some(({ trialDueAt }) => trialDueAt) ? await this.checks.turns() : undefined;
     return rows.map((row) => toRelease(row, turns?.get(row.id)));
   }
 
-  private async find(
-    { area, id: releaseId }: ReleaseName,
-    select?: { declared: true },
-  ): Promise<ReleaseEntity> {
-    const found = await this.releases.findOne({
-      where: { area, releaseId, prunedAt: IsNull() },
-      ...(select && { select: { id: true, ...select } }),
-    });
+  private async find({ area, id: releaseId }: ReleaseName): Promise<ReleaseEntity> {
+    const found = await this.releases.findOneBy({ area, releaseId, prunedAt: IsNull() });
     if (!found) throw new DomainError('NOT_FOUND');
     return found;
   }

@@ -1,19 +1,17 @@
 import {
   type CheckProblem,
   type CheckReport,
-  type LiveState,
-  MAX_EARLIER,
   RELEASE_ID_DIGITS,
   type Release,
+  type ReleaseName,
   type ReleaseState,
   type TrialTurn,
 } from '@festival/contracts/releases';
 import type { DescribedRelease } from '@festival/release-checks/static';
-import { asciiColumn, fixedColumn, fromJson, idColumn } from '@festival/service-kit/database';
-import { groupBy } from 'es-toolkit/array/groupBy';
+import { asciiColumn, fixedColumn, idColumn } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
 import {
   Column,
-  type DataSource,
   Entity,
   type EntityManager,
   Index,
@@ -58,13 +56,13 @@ export class ReleaseEntity {
   @Column(count)
   bytes: number;
 
-  /** Not selected by default, because it is long. */
-  @Column({ type: 'json', select: false })
+  @Column({ type: 'json' })
   declared: Declared;
 
   @Column({ type: 'json' })
   problems: CheckProblem[];
 
+  /** The report of its last trial. It waits for another one after it was inconclusive. */
   @Column({ type: 'json', nullable: true })
   trial: CheckReport['trial'];
 
@@ -80,18 +78,11 @@ export class ReleaseEntity {
   @Column({ ...when, name: 'trial_begun_at', nullable: true })
   trialBegunAt: Date | null;
 
-  /** How long its last trial took. */
-  @Column({ ...count, name: 'trial_ms', nullable: true })
-  trialMs: number | null;
-
-  /** How many trials of this round were inconclusive, and why the last one was. */
+  /** How many trials since its last checks were inconclusive. */
   @Column({ ...count, name: 'trial_repeats', default: 0 })
   trialRepeats: number;
 
-  @Column({ name: 'trial_again', type: 'varchar', length: 500, default: '' })
-  trialAgain: string;
-
-  /** How often the checks were repeated. */
+  /** How often its checks or its trial were repeated. */
   @Column({ ...count, default: 0 })
   round: number;
 
@@ -163,7 +154,7 @@ export const toRelease = (row: ReleaseEntity, turn?: TrialTurn): Release => ({
   files: row.fileCount,
   uploadedBy: row.uploadedBy,
   note: row.note,
-  report: { problems: row.problems, trial: row.trial },
+  report: { problems: row.problems, trial: row.trialDueAt ? null : row.trial },
   ...(turn && { turn }),
   createdAt: row.createdAt.toISOString(),
 });
@@ -190,6 +181,17 @@ export const findKept = (
   releaseId: string,
 ): Promise<ReleaseEntity | null> =>
   manager.findOneBy(ReleaseEntity, { area, releaseId, prunedAt: IsNull() });
+
+/** A release, with its area locked. @throws DomainError NOT_FOUND */
+export const lockRelease = async (
+  manager: EntityManager,
+  { area, id }: ReleaseName,
+): Promise<ReleaseEntity> => {
+  await lockKnownArea(manager, area);
+  const release = await findKept(manager, area, id);
+  if (!release) throw new DomainError('NOT_FOUND');
+  return release;
+};
 
 /** The release that was live `steps` places before this one, without those that were rolled back from; null when no such release is stored. */
 export const findEarlier = async (
@@ -233,48 +235,16 @@ export const lockAllAreas = (manager: EntityManager): Promise<LiveAreaEntity[]> 
     lock: { mode: 'pessimistic_write' },
   });
 
-/** What is live in an area, with one of the releases that were live before it. */
-interface LiveRow {
-  area: string;
-  revision: number;
-  id: string | null;
-  version: string | null;
-  earlier: string | null;
-}
+export const IS_LIVE = 'active.area = live.area AND active.releaseId = live.releaseId';
 
-/** SQL by hand: a single statement reads a consistent state, so that a higher sum of revisions always means a later state. */
-const liveSql = `SELECT live.area, live.revision, live.release_id AS id, active.version, earlier.release_id AS earlier
-  FROM live_areas live
-  LEFT JOIN releases active ON active.area = live.area AND active.release_id = live.release_id
-  LEFT JOIN releases earlier ON earlier.area = live.area AND earlier.pruned_at IS NULL AND earlier.activation < active.activation
-  ORDER BY live.area, earlier.activation DESC`;
-
-/** SQL by hand: a single statement for all areas. */
-const declaredSql = `SELECT live.area, releases.declared FROM live_areas live
-  JOIN releases ON releases.area = live.area AND releases.release_id = live.release_id
-  ORDER BY live.area`;
-
-/** Reads which releases are live in all areas. An area without an active release adds only its revision. */
-export const readLive = async (dataSource: DataSource): Promise<LiveState> => {
-  const rows = await dataSource.query<LiveRow[]>(liveSql);
-  const areas = Object.values(groupBy(rows, ({ area }) => area));
-  return {
-    revision: areas.reduce((sum, [row]) => sum + row!.revision, 0),
-    areas: Object.fromEntries(
-      areas.flatMap(([row, ...others]) => {
-        const { area, id, version } = row!;
-        if (id === null || version === null) return [];
-        const earlier = [row!, ...others].flatMap((one) => one.earlier ?? []);
-        return [[area, { id, version, earlier: earlier.slice(0, MAX_EARLIER) }]];
-      }),
-    ),
-  };
-};
-
-/** What the live release of each area declares. JSON columns may arrive as text. */
+/** What the live release of each area declares. */
 export const readDeclared = async (
-  source: Pick<DataSource, 'query'>,
+  source: Pick<EntityManager, 'createQueryBuilder'>,
 ): Promise<DescribedRelease[]> => {
-  const rows = await source.query<{ area: string; declared: unknown }[]>(declaredSql);
-  return rows.map(({ area, declared }) => ({ ...fromJson<Declared>(declared), area }));
+  const rows = await source
+    .createQueryBuilder(ReleaseEntity, 'active')
+    .innerJoin(LiveAreaEntity, 'live', IS_LIVE)
+    .orderBy('active.area')
+    .getMany();
+  return rows.map(({ area, declared }) => ({ ...declared, area }));
 };

@@ -7,12 +7,11 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { requireConfirmed, Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, AreaTokens, Caller } from '../tokens/area-tokens.js';
+import { type Actor, AreaTokens, Caller } from '../area-tokens.js';
 import { ReleaseChecks } from './checks.js';
 import { GoLive, LiveStates } from './go-live.js';
 import { Previews } from './previews.js';
 import { ReleaseQueries } from './release.queries.js';
-import { Trials } from './trials.js';
 import { Uploads } from './uploads.js';
 
 const CREATED = 201;
@@ -27,7 +26,6 @@ export class ReleasesController {
     private readonly queries: ReleaseQueries,
     private readonly uploads: Uploads,
     private readonly checks: ReleaseChecks,
-    private readonly trials: Trials,
     private readonly goLive: GoLive,
     private readonly states: LiveStates,
     private readonly previews: Previews,
@@ -149,7 +147,7 @@ export class ReleasesController {
     @Caller() actor: Actor,
   ) {
     requireCaller(actor, CHECKER);
-    const { release, dueAt } = await this.trials.begin(name);
+    const { release, dueAt } = await this.checks.begin(name);
     if (!release) return { trial: null, ...(dueAt && { dueAt: dueAt.toISOString() }) };
     const paths = await this.queries.paths(name);
     const shell = (await this.states.read()).areas[SHELL];

@@ -12,7 +12,7 @@ import { doEach, Schedules } from '@festival/service-kit/schedules';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { DataSource, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
-import { AreaTokenEntity } from '../tokens/area-token.table.js';
+import { AreaTokenEntity } from '../area-tokens.js';
 import { LiveStates } from './go-live.js';
 import { LiveAreaEntity, lockKnownArea, ReleaseEntity } from './release.table.js';
 
