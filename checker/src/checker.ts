@@ -9,7 +9,6 @@ import { notTried, tryRelease } from '@festival/release-checks/trying';
 import { type ProcessDefinition, ServiceKitModule } from '@festival/service-kit/boot';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
-import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import {
   type ObjectStore,
   openConfiguredStore,
@@ -29,19 +28,38 @@ import { type CheckerConfig, checkerConfig } from './config.js';
 /** Nest injection token of the store of screenshots. */
 const IMAGES = Symbol('images of trials');
 
-/** Tries the release of a job by its preview, and reports the result. A repeat of the job is the same trial. */
+/** Takes releases from the queue, one at a time, because a browser needs much memory. It tries each by its preview, and reports the result. */
 @Injectable()
-class TryRelease {
+class TrialWorker extends QueueWorker<'release-checks'> {
+  /** A trial may take longer than a process has to stop. */
+  protected override readonly abandonsJobs = true;
+
   constructor(
+    context: WorkerContext,
     @Inject(CONFIG) private readonly config: CheckerConfig,
     @Inject(IMAGES) private readonly images: ObjectStore,
     private readonly services: ServiceClient,
-  ) {}
+  ) {
+    super(context);
+  }
 
-  /** @returns when the trial is to be repeated, if it is */
-  async execute(name: ReleaseName): Promise<Date | undefined> {
+  protected override work(): Work<'release-checks'> {
+    return {
+      queue: queueNames.releaseChecks,
+      handlers: {
+        'release.check': async (name, job) => {
+          const dueAt = await this.runTrials(name);
+          return dueAt && repeatAt(job, Date.parse(dueAt));
+        },
+      },
+      concurrency: 1,
+    };
+  }
+
+  /** A repeat of the job is the same trial. @returns when the trial is to be repeated, if it is */
+  private async runTrials(name: ReleaseName): Promise<string | undefined> {
     const { trial, dueAt } = await this.services.call('POST /internal/trials', { body: name });
-    if (!trial) return dueAt ? new Date(dueAt) : undefined;
+    if (!trial) return dueAt;
     const { area, id, round } = trial;
     try {
       const report = await this.try(trial);
@@ -53,7 +71,7 @@ class TryRelease {
       // The release was deleted meanwhile, so nobody waits for the report.
       if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
     }
-    return this.execute(name);
+    return this.runTrials(name);
   }
 
   private async try({ area, id, round, ...opened }: ReleaseTrial): Promise<TrialReport> {
@@ -69,45 +87,10 @@ class TryRelease {
       address,
       // Each round has its own screenshots, because a stored object never changes.
       prefix: `${round}-`,
-      keep: async (name, png) => {
-        await this.images.put(imageObject(area, id, name), png, { type: 'image/png' });
+      keep: async (image, png) => {
+        await this.images.put(imageObject(area, id, image), png, { type: 'image/png' });
       },
     });
-  }
-}
-
-/** Takes releases from the queue, one at a time: a browser needs much memory. */
-@Injectable()
-class TrialWorker extends QueueWorker<'release-checks'> {
-  /** A trial may take longer than a process has to stop. */
-  protected override readonly abandonsJobs = true;
-
-  constructor(
-    context: WorkerContext,
-    private readonly tryRelease: TryRelease,
-    @Inject(CONFIG) private readonly config: CheckerConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {
-    super(context);
-  }
-
-  protected override work(): Work<'release-checks'> {
-    return {
-      queue: queueNames.releaseChecks,
-      handlers: {
-        'release.check': async ({ area, id }, job) => {
-          const dueAt = await this.tryRelease.execute({ area, id });
-          return dueAt && repeatAt(job, dueAt.getTime());
-        },
-      },
-      concurrency: 1,
-    };
-  }
-
-  override onApplicationBootstrap(): void {
-    if (!this.config.CHECKER_CHROMIUM)
-      this.logger.warn('no browser is configured (CHECKER_CHROMIUM): releases are not tried');
-    super.onApplicationBootstrap();
   }
 }
 
@@ -127,7 +110,6 @@ class AppModule {
           useFactory: (own: StoreConfig<'RELEASE_STORE'>) =>
             openConfiguredStore('RELEASE_STORE', own),
         },
-        TryRelease,
         TrialWorker,
       ],
     };

@@ -1,27 +1,30 @@
+import type { Credentials } from './credentials.js';
+
 /** The exit codes, for scripts. */
 export const EXIT = {
   /** Refused by a check or by the registry. */
-  refused: 1,
+  REFUSED: 1,
   /** Wrong command, or something is missing on this machine. */
-  usage: 2,
+  USAGE: 2,
   /** The site does not answer, or is temporarily unavailable. */
-  unreachable: 3,
+  UNREACHABLE: 3,
   /** The token is missing or expired, or belongs to another area. */
-  notAllowed: 4,
+  NOT_ALLOWED: 4,
 } as const;
-
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Why a command failed, in a sentence for people. */
 export class Failure extends Error {
   override readonly name = 'Failure';
+  readonly exitCode: number;
 
+  /** @param code for scripts: the kind, or the code of the registry's refusal */
   constructor(
+    readonly kind: keyof typeof EXIT,
     message: string,
-    readonly exitCode: ExitCode,
-    readonly code: string,
+    readonly code: string = kind,
   ) {
     super(message);
+    this.exitCode = EXIT[kind];
   }
 }
 
@@ -35,19 +38,30 @@ export interface Streams {
 export class Output {
   constructor(
     private readonly streams: Streams,
-    readonly isJson: boolean,
+    private readonly isJson: boolean,
   ) {}
 
   result(json: unknown, lines: readonly string[]): void {
-    this.streams.out.write(this.isJson ? `${JSON.stringify(json)}\n` : `${lines.join('\n')}\n`);
+    this.streams.out.write(`${this.isJson ? JSON.stringify(json) : lines.join('\n')}\n`);
   }
 
   step(line: string): void {
     if (!this.isJson) this.streams.err.write(`${line}\n`);
   }
 
-  failure({ code, message }: { code: string; message: string }): void {
-    if (this.isJson) this.streams.out.write(`${JSON.stringify({ error: { code, message } })}\n`);
-    else this.streams.err.write(`${message}\n`);
+  failure({ code, message }: Failure): void {
+    if (this.isJson) this.result({ error: { code, message } }, []);
+    else this.step(message);
   }
+}
+
+/** What all commands use. */
+export interface CommandContext {
+  /** The current folder. */
+  root: string;
+  output: Output;
+  credentials: Credentials;
+  readToken: () => Promise<string>;
+  /** Resolves when the user ends the program. */
+  untilStopped: () => Promise<void>;
 }

@@ -1,11 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { AREA_TOKEN } from '@festival/contracts/releases';
-import { read } from 'read';
 import { z } from 'zod';
-import { EXIT, Failure } from './command.js';
+import { Failure } from './command.js';
 
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
@@ -15,18 +13,14 @@ export type Credential = z.infer<typeof credential>;
 
 const stored = z.record(z.string(), credential);
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const configFolder = ({ XDG_CONFIG_HOME, APPDATA }: Environment): string =>
-  XDG_CONFIG_HOME ?? APPDATA ?? join(homedir(), '.config');
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export const areaOf = (token: string): string | undefined => AREA_TOKEN.exec(token)?.[1];
 
-const notLoggedIn = (area: string): string =>
-  `You are not logged in for ${area}. Ask an admin with technical permission for a token of ${area}, then run: npx festival login <address of the site>`;
-
-/** Why FESTIVAL_TOKEN and FESTIVAL_URL do not log in to the area. */
-const unusable = (token: string, area: string): string => {
+/** Why FESTIVAL_TOKEN, or its absence, does not log in to the area. */
+const reasonFor = (area: string, token: string | undefined): string => {
+  if (token === undefined)
+    return `You are not logged in for ${area}. Ask an admin with technical permission for a token of ${area}, then run: npx festival login <address of the site>`;
   const of = areaOf(token);
   if (of === undefined)
     return 'FESTIVAL_TOKEN is not a token of an area. Set it to the whole token, as the admin page showed it when it was created.';
@@ -40,11 +34,9 @@ export class Credentials {
   readonly file: string;
 
   constructor(private readonly environment: Environment) {
-    this.file = join(configFolder(environment), 'festival', 'credentials.json');
-  }
-
-  async areas(): Promise<string[]> {
-    return Object.keys(await this.read());
+    const { XDG_CONFIG_HOME, APPDATA } = environment;
+    const folder = XDG_CONFIG_HOME ?? APPDATA ?? join(homedir(), '.config');
+    this.file = join(folder, 'festival', 'credentials.json');
   }
 
   async keep(area: string, kept: Credential): Promise<void> {
@@ -58,33 +50,19 @@ export class Credentials {
   /** The environment variables of CI take precedence over a stored login. @throws Failure */
   async of(area: string): Promise<Credential> {
     const { FESTIVAL_URL: url, FESTIVAL_TOKEN: token } = this.environment;
-    const { success, data } = credential.safeParse({ url, token });
-    const known = success && areaOf(data.token) === area ? data : (await this.read())[area];
+    const { data } = credential.safeParse({ url, token });
+    const known = data && areaOf(data.token) === area ? data : (await this.read())[area];
     if (known) return known;
-    const reason = token === undefined ? notLoggedIn(area) : unusable(token, area);
-    throw new Failure(reason, EXIT.notAllowed, 'NOT_LOGGED_IN');
+    throw new Failure('NOT_ALLOWED', reasonFor(area, token));
   }
 
-  private async read(): Promise<z.infer<typeof stored>> {
-    const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '{}';
-      throw error;
-    });
+  /** The stored logins, by area. @throws Failure */
+  async read(): Promise<z.infer<typeof stored>> {
     try {
-      return stored.parse(JSON.parse(text));
-    } catch {
-      throw new Failure(
-        `${this.file} cannot be read. Delete it and log in again.`,
-        EXIT.usage,
-        'CREDENTIALS_UNREADABLE',
-      );
+      return stored.parse(JSON.parse(await readFile(this.file, 'utf8')));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+      throw new Failure('USAGE', `${this.file} cannot be read. Delete it and log in again.`);
     }
   }
 }
-
-/** Asks for the token in a terminal, or reads it from a pipe. It is never an argument, because everybody on the machine can see those. */
-export const askToken = async (input: NodeJS.ReadStream, output: NodeJS.WriteStream) => {
-  if (!input.isTTY) return (await text(input)).trim();
-  const typed = await read({ prompt: 'Token: ', silent: true, input, output });
-  return typed.trim();
-};

@@ -2,127 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { MAX_PAGE_SCRIPT } from '@festival/contracts/release-assets';
 import {
+  type AreaReleases,
   type AreaStatus,
   type CheckProblem,
   heaviestPage,
   problemsOf,
   type Release,
+  shortReleaseId,
 } from '@festival/contracts/releases';
-import { EXIT, Failure } from './command.js';
+import { type CommandContext, Failure } from './command.js';
 import { areaOf } from './credentials.js';
-import { type CommandContext, findRelease, Registry, registryOf, siteAt } from './registry.js';
-
-/** What is live is shown before it is changed. The change names it, so that it fails if somebody else was faster. */
-const readSeen = async (context: CommandContext, area: string) => {
-  const registry = await registryOf(context, area);
-  const known = await registry.call('GET /releases/:area');
-  context.output.step(describeLive(known));
-  return { registry, known };
-};
-
-/** Makes a release live. */
-export const activate = async (
-  context: CommandContext,
-  area: string,
-  wanted: string | undefined,
-  { why }: { why: string },
-): Promise<void> => {
-  const { registry, known } = await readSeen(context, area);
-  const status = await registry.call('POST /releases/:area/:id/activate', {
-    id: findRelease(known, wanted).id,
-    body: { why, from: known.live?.id },
-  });
-  context.output.result(status, [
-    ...describeStatus(status),
-    ...(known.live ? [`Back to ${known.live.version}: npx festival rollback ${area}`] : []),
-  ]);
-};
-
-/** Makes an earlier live release live again. */
-export const rollback = async (
-  context: CommandContext,
-  area: string,
-  form: { steps: number; why: string },
-): Promise<void> => {
-  const { registry, known } = await readSeen(context, area);
-  const body = { ...form, from: known.live?.id };
-  const status = await registry.call('POST /releases/:area/rollback', { body });
-  context.output.result(status, describeStatus(status));
-};
-
-/** Shows what is live of an area, or of all areas that the user is logged in for. */
-export const status = async (context: CommandContext, area?: string): Promise<void> => {
-  const areas = area === undefined ? await context.credentials.areas() : [area];
-  const all = await Promise.all(
-    areas.map(async (one) => (await registryOf(context, one)).call('GET /releases/:area')),
-  );
-  const lines = all.flatMap(describeStatus);
-  context.output.result(
-    all.map(({ area: name, revision, live }) => ({ area: name, revision, live })),
-    lines.length > 0 ? lines : ['You are logged in for no area: npx festival login <address>'],
-  );
-};
-
-/** Lists the kept releases, newest first, and why each cannot go live. */
-export const history = async (context: CommandContext, area: string): Promise<void> => {
-  const registry = await registryOf(context, area);
-  const { releases } = await registry.call('GET /releases/:area');
-  const lines = releases.flatMap((one) => [
-    describeRelease(one),
-    ...problemsOf(one).map(describeProblem),
-  ]);
-  context.output.result(releases, lines.length > 0 ? lines : [`${area} has no release yet.`]);
-};
-
-/** Creates a link that shows a release to anybody who has it. */
-export const preview = async (
-  context: CommandContext,
-  area: string,
-  wanted?: string,
-): Promise<void> => {
-  const registry = await registryOf(context, area);
-  const { id, version } = findRelease(await registry.call('GET /releases/:area'), wanted);
-  const link = await registry.call('POST /releases/:area/:id/previews', { id });
-  context.output.result(link, [link.url, `Shows ${area} ${version} until ${link.expiresAt}.`]);
-};
-
-/** What to run to see how a release's pages looked when they were tried; nothing if they were not. */
-export const adviceOnScreenshots = ({ area, version, report }: Release): string[] =>
-  report.trial?.pictures.length
-    ? [`See how its pages looked: npx festival screenshots ${area} ${version}`]
-    : [];
-
-/** Saves the screenshots of a release's trial. */
-export const screenshots = async (
-  context: CommandContext,
-  area: string,
-  wanted: string | undefined,
-  { to }: { to: string },
-): Promise<void> => {
-  const registry = await registryOf(context, area);
-  const { id, version, report } = findRelease(await registry.call('GET /releases/:area'), wanted);
-  const images = report.trial?.pictures ?? [];
-  if (images.length === 0) {
-    const why = report.trial?.tried ? 'none of its pages could be opened' : 'it was not tried';
-    throw new Failure(
-      `There are no screenshots of ${area} ${version}: ${why}. See more: npx festival history ${area}`,
-      EXIT.refused,
-      'NO_SCREENSHOTS',
-    );
-  }
-  const folder = resolve(context.root, to, area, version);
-  await mkdir(folder, { recursive: true });
-  const saved = [];
-  for (const { name, path, width } of images) {
-    const file = join(folder, name);
-    await writeFile(file, await registry.image(id, name));
-    saved.push({ file, path, width });
-  }
-  context.output.result(
-    saved,
-    saved.map(({ file, path, width }) => `${file}  ${path} at ${width} px`),
-  );
-};
+import { Registry, registryOf, siteAt } from './registry.js';
 
 /** Stores a token for its area after the site has accepted it. */
 export const login = async (
@@ -134,9 +24,8 @@ export const login = async (
   const area = areaOf(token);
   if (area === undefined)
     throw new Failure(
+      'USAGE',
       'This is not a token of an area. It begins with fst_ and the name of the area.',
-      EXIT.usage,
-      'BAD_TOKEN',
     );
   await new Registry(area, { url, token }).call('GET /releases/:area');
   await credentials.keep(area, { url, token });
@@ -145,34 +34,142 @@ export const login = async (
   ]);
 };
 
-/** A problem as one line: the place, and what to do. */
-export const describeProblem = ({ message, path, width }: CheckProblem): string => {
-  const places = [path, width === undefined ? undefined : `${width} px`].filter(Boolean);
-  return `  ✗ ${message}${places.length > 0 ? ` [${places.join(', ')}]` : ''}`;
+const readArea = async (context: CommandContext, area: string) => {
+  const registry = await registryOf(context, area);
+  return { registry, known: await registry.call('GET /releases/:area') };
 };
 
-const describeRelease = ({ version, id, state, createdAt, uploadedBy, note }: Release) =>
-  [version, id, state, createdAt, uploadedBy, note].filter(Boolean).join('  ');
+/** Shows what is live of an area, or of all areas that the user is logged in for. */
+export const status = async (context: CommandContext, area?: string): Promise<void> => {
+  const areas = area === undefined ? Object.keys(await context.credentials.read()) : [area];
+  const all = await Promise.all(areas.map(async (one) => (await readArea(context, one)).known));
+  const lines = all.flatMap(describeStatus);
+  context.output.result(
+    all.map(({ releases: _releases, ...known }) => known),
+    lines.length > 0 ? lines : ['You are logged in for no area: npx festival login <address>'],
+  );
+};
 
-const inKb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} KB`;
+/** Lists the kept releases, newest first, and why each cannot go live. */
+export const history = async (context: CommandContext, area: string): Promise<void> => {
+  const { releases } = (await readArea(context, area)).known;
+  const lines = releases.flatMap(({ version, id, state, createdAt, uploadedBy, note, ...one }) => [
+    [version, id, state, createdAt, uploadedBy, note].filter(Boolean).join('  '),
+    ...problemsOf(one).map(describeProblem),
+  ]);
+  context.output.result(releases, lines.length > 0 ? lines : [`${area} has no release yet.`]);
+};
 
-/** The most script that one of its pages loads, where pages were tried. */
-const describeBudget = (live: Release): string[] => {
-  const heaviest = heaviestPage(live);
-  if (!heaviest) return [];
-  const { path, bytes } = heaviest;
-  return [`  budget: ${inKb(bytes)} of script on ${path}, of ${inKb(MAX_PAGE_SCRIPT)} at most`];
+/** Makes a release live. What is live is shown before. The change names it, so that it fails if somebody else was faster. */
+export const activate = async (
+  context: CommandContext,
+  area: string,
+  wanted: string | undefined,
+  { why }: { why: string },
+): Promise<void> => {
+  const { registry, known } = await readArea(context, area);
+  context.output.step(describeLive(known));
+  const { id } = findRelease(known, wanted);
+  const body = { why, from: known.live?.id };
+  const changed = await registry.call('POST /releases/:area/:id/activate', { id, body });
+  context.output.result(changed, [
+    ...describeStatus(changed),
+    ...(known.live ? [`Back to ${known.live.version}: npx festival rollback ${area}`] : []),
+  ]);
+};
+
+/** Makes an earlier live release live again, as `activate` does. */
+export const rollback = async (
+  context: CommandContext,
+  area: string,
+  steps: number,
+  { why }: { why: string },
+): Promise<void> => {
+  const { registry, known } = await readArea(context, area);
+  context.output.step(describeLive(known));
+  const body = { why, steps, from: known.live?.id };
+  const changed = await registry.call('POST /releases/:area/rollback', { body });
+  context.output.result(changed, describeStatus(changed));
+};
+
+/** Creates a link that shows a release to anybody who has it. */
+export const preview = async (
+  context: CommandContext,
+  area: string,
+  wanted?: string,
+): Promise<void> => {
+  const { registry, known } = await readArea(context, area);
+  const { id, version } = findRelease(known, wanted);
+  const link = await registry.call('POST /releases/:area/:id/previews', { id });
+  context.output.result(link, [link.url, `Shows ${area} ${version} until ${link.expiresAt}.`]);
+};
+
+/** Saves the screenshots of a release's trial. */
+export const screenshots = async (
+  context: CommandContext,
+  area: string,
+  wanted: string | undefined,
+  { to }: { to: string },
+): Promise<void> => {
+  const { registry, known } = await readArea(context, area);
+  const { id, version, report } = findRelease(known, wanted);
+  const images = report.trial?.pictures ?? [];
+  if (images.length === 0) {
+    const why = report.trial?.tried ? 'none of its pages could be opened' : 'it was not tried';
+    throw new Failure(
+      'REFUSED',
+      `There are no screenshots of ${area} ${version}: ${why}. See more: npx festival history ${area}`,
+    );
+  }
+  const folder = resolve(context.root, to, area, version);
+  await mkdir(folder, { recursive: true });
+  const saved = [];
+  for (const { name, ...shown } of images) {
+    const file = join(folder, name);
+    await writeFile(file, await registry.image(id, name));
+    saved.push({ file, ...shown });
+  }
+  const lines = saved.map(({ file, path, width }) => `${file}  ${path} at ${width} px`);
+  context.output.result(saved, lines);
+};
+
+/** The release with this version or id, whole or as pages show it; without one, the newest. @throws Failure */
+const findRelease = ({ area, releases }: AreaReleases, wanted?: string): Release => {
+  const found = releases.find(
+    ({ id, version }) => wanted === undefined || [id, shortReleaseId(id), version].includes(wanted),
+  );
+  if (found) return found;
+  throw new Failure(
+    'REFUSED',
+    wanted === undefined
+      ? `${area} has no release yet. Run: npx festival release ${area}`
+      : `${area} has no release ${wanted}. See those that are kept: npx festival history ${area}`,
+  );
+};
+
+/** A problem as one line: the place, and what to do. */
+export const describeProblem = ({ message, path, width }: CheckProblem): string => {
+  const places = [path, width && `${width} px`].filter(Boolean);
+  return `  ✗ ${message}${places.length > 0 ? ` [${places.join(', ')}]` : ''}`;
 };
 
 const describeLive = ({ area, live }: AreaStatus): string =>
   live ? `${area}: ${live.version} (${live.id}) is live` : `${area}: nothing is live`;
 
-const describeErrors = ({ failingSince, numbers }: NonNullable<AreaStatus['live']>): string[] =>
-  failingSince
-    ? [`  ✗ many errors: ${numbers.errors} on ${numbers.views} pages of the last hour`]
-    : [];
+const inKb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} KB`;
 
-const describeStatus = (status: AreaStatus): string[] => [
-  describeLive(status),
-  ...(status.live ? [...describeErrors(status.live), ...describeBudget(status.live)] : []),
-];
+/** What is live, whether its pages have many errors, and the most script that one of them loads, where they were tried. */
+const describeStatus = (status: AreaStatus): string[] => {
+  const lines = [describeLive(status)];
+  const { live } = status;
+  if (live?.failingSince)
+    lines.push(
+      `  ✗ many errors: ${live.numbers.errors} on ${live.numbers.views} pages of the last hour`,
+    );
+  const heaviest = live && heaviestPage(live);
+  if (heaviest)
+    lines.push(
+      `  budget: ${inKb(heaviest.bytes)} of script on ${heaviest.path}, of ${inKb(MAX_PAGE_SCRIPT)} at most`,
+    );
+  return lines;
+};

@@ -1,17 +1,157 @@
-import { readFileSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { type Release, shortReleaseId } from '@festival/contracts/releases';
 import { contentId, unpack } from '@festival/release-checks/files';
-import { releaseOf } from '@festival/release-checks/testing';
+import type { ReleaseFiles } from '@festival/release-checks/static';
+import { releaseOf, shellAssets } from '@festival/release-checks/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  type CliWorld,
-  kept,
-  makeCliWorld,
-  releaseAs,
-  statusWith,
-  TOKEN,
-} from './testing/cli-world.js';
+import { main } from './main.js';
+
+const INSTANT = '2021-02-10T02:00:00.000Z';
+
+/** A release, as the registry returns it. */
+const releaseAs = (changes: Partial<Release> = {}): Release => ({
+  _id: '00000000-0000-4000-8000-000000000001',
+  area: 'workshops',
+  id: '0123456789abcdef0123456789abcdef',
+  version: '1.4.0',
+  state: 'checked',
+  bytes: 1,
+  files: 1,
+  uploadedBy: 'laptop',
+  note: '',
+  report: { problems: [], trial: null },
+  createdAt: INSTANT,
+  ...changes,
+});
+
+const numbers = { views: 0, errors: 0, paints: 0, lcpP75: null };
+
+const statusWith = (release: Release) => ({
+  area: 'workshops',
+  revision: 2,
+  live: { ...release, since: INSTANT, numbers, failingSince: null as string | null },
+});
+
+interface Received {
+  request: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+interface Answer {
+  status?: number;
+  json?: unknown;
+  /** Instead of JSON. */
+  bytes?: Uint8Array;
+}
+
+/** A site with answers by `GET /path`: one answer, or a sequence. It records the requests. */
+const startSite = async (answers: Record<string, Answer | Answer[]>) => {
+  const received: Received[] = [];
+  const server = createServer(async (incoming, reply) => {
+    const request = `${incoming.method} ${incoming.url}`;
+    received.push({ request, headers: incoming.headers, body: await buffer(incoming) });
+    const known = answers[request] ?? { status: 404, json: {} };
+    const answer = Array.isArray(known) ? (known.length > 1 ? known.shift() : known[0]) : known;
+    reply.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' });
+    reply.end(answer?.bytes ?? JSON.stringify(answer?.json ?? {}));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    requests: () => received.map(({ request }) => request),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+const TOKEN = `fst_workshops_${'a'.repeat(43)}`;
+const LIVE = {
+  revision: 1,
+  areas: {
+    shell: { id: '11111111111111111111111111111111', version: '1.0.0', earlier: [] },
+    shop: { id: '22222222222222222222222222222222', version: '1.0.0', earlier: [] },
+  },
+};
+const shop = { name: 'shop', title: 'The shop', paths: ['/shop'] };
+
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** What a site answers about an area that has these releases. */
+const kept = (...releases: ReturnType<typeof releaseAs>[]) => ({
+  json: { ...statusWith(releaseAs()), releases },
+});
+
+/** A folder in which commands are run, and the site that they talk to. */
+const makeCliWorld = () => {
+  const dir = mkdtempSync(join(tmpdir(), 'festival-cli-'));
+  let site: Site;
+  const stopSite = () => site?.close();
+  const write = (path: string, content: Uint8Array | string) => {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), content);
+  };
+
+  return {
+    dir,
+    get site() {
+      return site;
+    },
+    write,
+    /** Makes the folder a repository of an area with this build. */
+    writeArea(files: ReleaseFiles) {
+      write('area.json', '{ "name": "workshops" }');
+      write('package.json', '{ "version": "1.4.0" }');
+      for (const [path, bytes] of files) write(`dist/${path}`, bytes);
+    },
+    async siteWith(answers: Parameters<typeof startSite>[0]) {
+      site = await startSite({
+        'GET /api/releases/live': { json: LIVE },
+        'GET /assets/shell/11111111111111111111111111111111/assets.json': { json: shellAssets },
+        'GET /assets/shop/22222222222222222222222222222222/area.json': { json: shop },
+        ...answers,
+      });
+    },
+    /** The environment of a job that has the address and the token. */
+    ci: () => ({ env: { FESTIVAL_URL: site.url, FESTIVAL_TOKEN: TOKEN } }),
+    async run(args: string[], { token = TOKEN, env = {} } = {}) {
+      const written = { out: '', err: '' };
+      const into = (stream: keyof typeof written) => ({
+        write: (text: string) => {
+          written[stream] += text;
+        },
+      });
+      const code = await main(args, {
+        root: dir,
+        environment: { XDG_CONFIG_HOME: join(dir, 'config'), ...env },
+        out: into('out'),
+        err: into('err'),
+        readToken: async () => token,
+        untilStopped: async () => {},
+      });
+      return { code, ...written };
+    },
+    stopSite,
+    async remove() {
+      await stopSite();
+      rmSync(dir, { recursive: true });
+    },
+  };
+};
+
+type CliWorld = ReturnType<typeof makeCliWorld>;
 
 let world: CliWorld;
 beforeEach(() => {
@@ -167,6 +307,24 @@ describe('release', () => {
     );
   });
 
+  it('passes over a neighbour that cannot be read, and names a package.json that cannot', async () => {
+    world.write('broken/area.json', '{');
+    world.write('own/area.json', '{ "name": "workshops" }');
+    await world.siteWith({});
+    const { code, err } = await run(['release', 'workshops'], world.ci());
+    expect([code, err]).toEqual([2, expect.stringMatching(/own.package\.json cannot be read/)]);
+  });
+
+  it('says so where there is no npm', async () => {
+    const { PATH } = process.env;
+    world.writeArea(releaseOf());
+    await world.siteWith({});
+    process.env['PATH'] = world.dir;
+    const { code, err } = await run(['release', 'workshops'], world.ci());
+    process.env['PATH'] = PATH;
+    expect([code, err]).toEqual([2, expect.stringContaining('npm cannot be started')]);
+  });
+
   it('stops with a build that fails', async () => {
     world.write('area.json', '{ "name": "workshops" }');
     world.write('package.json', '{ "version": "1.4.0", "scripts": { "build": "exit 3" } }');
@@ -267,5 +425,150 @@ describe('the other commands', () => {
     await world.siteWith({ 'GET /api/releases/workshops': kept(releaseAs()) });
     const { code, err } = await run(args.split(' '), world.ci());
     expect([code, err]).toEqual([exitCode, expect.stringContaining(message)]);
+  });
+});
+
+describe('screenshots', () => {
+  const problem = { code: 'WIDE', message: 'It is 420 px wide.', path: '/workshops', width: 390 };
+  const tried = releaseAs({
+    state: 'refused',
+    report: {
+      problems: [],
+      trial: {
+        tried: true,
+        note: '',
+        problems: [problem],
+        pictures: [
+          { name: '0-workshops-390.png', path: '/workshops', width: 390 },
+          { name: '0-workshops-1280.png', path: '/workshops', width: 1280 },
+        ],
+        at: '2021-02-10T02:00:00.000Z',
+      },
+    },
+  });
+  const png = (text: string) => ({ bytes: Buffer.from(text) });
+  const images = 'GET /api/releases/workshops/0123456789abcdef0123456789abcdef/checks';
+
+  it('saves each image of the trial, and names its page', async () => {
+    await world.siteWith({
+      'GET /api/releases/workshops': kept(tried),
+      [`${images}/0-workshops-390.png`]: png('narrow'),
+      [`${images}/0-workshops-1280.png`]: png('wide'),
+    });
+    const { code, out } = await world.run(['screenshots', 'workshops', '1.4.0'], world.ci());
+    const folder = join(world.dir, '.festival/screenshots', 'workshops', '1.4.0');
+    expect(code).toBe(0);
+    expect(out.trim().split('\n')).toEqual([
+      `${join(folder, '0-workshops-390.png')}  /workshops at 390 px`,
+      `${join(folder, '0-workshops-1280.png')}  /workshops at 1280 px`,
+    ]);
+    expect(readFileSync(join(folder, '0-workshops-390.png'), 'utf8')).toBe('narrow');
+    expect(readFileSync(join(folder, '0-workshops-1280.png'), 'utf8')).toBe('wide');
+  });
+
+  it('says so when the pages were not tried, and when an image is no longer stored', async () => {
+    await world.siteWith({ 'GET /api/releases/workshops': kept(releaseAs()) });
+    const untried = await world.run(['screenshots', 'workshops'], world.ci());
+    expect([untried.code, untried.err]).toEqual([1, expect.stringContaining('it was not tried')]);
+    await world.stopSite();
+
+    const refusal = { error: 'It is not there.', code: 'NOT_FOUND', requestId: 'a' };
+    await world.siteWith({
+      'GET /api/releases/workshops': kept(tried),
+      [`${images}/0-workshops-390.png`]: { status: 404, json: refusal },
+      [`${images}/0-workshops-1280.png`]: png('wide'),
+    });
+    const gone = await world.run(['screenshots', 'workshops'], world.ci());
+    expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('It is not there.')]);
+  });
+
+  it('is what a release that fails its trial leads to', async () => {
+    world.writeArea(releaseOf());
+    await world.siteWith({ 'POST /api/releases/workshops': { json: tried } });
+    const { err } = await world.run(['release', 'workshops', '--no-build'], world.ci());
+    expect(err).toContain('npx festival screenshots workshops 1.4.0');
+  });
+});
+
+describe('a site that refuses', () => {
+  const refusal = (status: number, code: string, error: string) => ({
+    status,
+    json: { error, code, requestId: 'r' },
+  });
+  it.each([
+    [
+      'a dead token',
+      refusal(401, 'AREA_TOKEN_DEAD', 'This token has expired.'),
+      4,
+      'This token has expired.',
+    ],
+    ['another area', refusal(403, 'AREA_TOKEN_ELSEWHERE', 'For shop alone.'), 4, 'For shop alone.'],
+    ['what is too large', { status: 413, json: {} }, 1, 'The release is too large to be sent.'],
+    ['while it is away', { status: 503, json: {} }, 3, 'Nothing was changed. Try again'],
+    ['too many requests', { status: 429, json: {} }, 3, 'Too many requests. Wait a minute'],
+    [
+      'too many uploads',
+      refusal(429, 'TOO_MANY_UPLOADS', 'Too many releases were uploaded.'),
+      1,
+      'Too many releases were uploaded.',
+    ],
+    [
+      'in words that are not known',
+      { json: { other: true } },
+      2,
+      'Install the @festival/cli of the site',
+    ],
+  ])('%s is explained', async (_, answer, exitCode, message) => {
+    await world.siteWith({ 'GET /api/releases/workshops': answer });
+    const { code, err } = await run(['status', 'workshops'], world.ci());
+    expect([code, err]).toEqual([exitCode, expect.stringContaining(message)]);
+    const { out } = await run(['status', 'workshops', '--json'], world.ci());
+    expect(JSON.parse(out)).toEqual({
+      error: { code: expect.any(String), message: expect.stringContaining(message) },
+    });
+  });
+
+  it('a rollback shows what is live before it asks, and is refused if somebody else was faster', async () => {
+    await world.siteWith({
+      'GET /api/releases/workshops': kept(releaseAs()),
+      'POST /api/releases/workshops/rollback': {
+        status: 400,
+        json: { error: 'Meanwhile somebody changed it.', code: 'RELEASE_CHANGED', requestId: 'r' },
+      },
+    });
+    const { code, err } = await run(['rollback', 'workshops'], world.ci());
+    expect([code, err.trim().split('\n')]).toEqual([
+      1,
+      [
+        'workshops: 1.4.0 (0123456789abcdef0123456789abcdef) is live',
+        'Meanwhile somebody changed it.',
+      ],
+    ]);
+  });
+
+  it('does not say that nothing was changed if a change was not answered', async () => {
+    await world.siteWith({
+      'GET /api/releases/workshops': kept(releaseAs()),
+      'POST /api/releases/workshops/rollback': { status: 504, json: {} },
+    });
+    const { code, err } = await run(['rollback', 'workshops'], world.ci());
+    expect([code, err]).toEqual([
+      3,
+      expect.stringContaining(
+        'It is not known whether the change was made. See what is there: npx festival history workshops',
+      ),
+    ]);
+  });
+
+  it('is reported differently from a site that cannot be reached', async () => {
+    await world.siteWith({});
+    const { url } = world.site;
+    await world.stopSite();
+    const env = { FESTIVAL_URL: url, FESTIVAL_TOKEN: TOKEN };
+    const { code, err } = await run(['status', 'workshops'], { env });
+    expect([code, err]).toEqual([
+      3,
+      expect.stringMatching(/cannot be reached \(.*ECONNREFUSED.*\)/),
+    ]);
   });
 });

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { rollbackForm } from '@festival/contracts/releases';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { z } from 'zod';
-import { EXIT, Failure, Output, type Streams } from './command.js';
-import { askToken, Credentials } from './credentials.js';
-import { type DevOptions, dev } from './dev.js';
+import { read } from 'read';
+import { type CommandContext, EXIT, Failure, Output, type Streams } from './command.js';
+import { Credentials, type Environment } from './credentials.js';
+import { dev } from './dev.js';
 import { activate, history, login, preview, rollback, screenshots, status } from './live.js';
-import type { CommandContext } from './registry.js';
-import { type ReleaseOptions, release } from './release.js';
+import { release } from './release.js';
 
 /** What the program is run with: this process, or that of a test. */
 interface Process extends Streams, Pick<CommandContext, 'root' | 'readToken' | 'untilStopped'> {
-  environment: Readonly<Record<string, string | undefined>>;
+  environment: Environment;
 }
 
 const ownProcess = (): Process => ({
@@ -19,55 +19,55 @@ const ownProcess = (): Process => ({
   environment: process.env,
   out: process.stdout,
   err: process.stderr,
-  readToken: () => askToken(process.stdin, process.stderr),
+  readToken: askToken,
   untilStopped: async () => {
     await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
   },
 });
 
+/** Asks for the token in a terminal, or reads it from a pipe. It is never an argument, because everybody on the machine can see those. */
+const askToken = async (): Promise<string> => {
+  const { stdin: input, stderr: output } = process;
+  const typed = input.isTTY
+    ? await read({ prompt: 'Token: ', silent: true, input, output })
+    : await text(input);
+  return typed.trim();
+};
+
 /** Runs a command to its end. @returns the exit code */
 export const main = async (args: readonly string[], own = ownProcess()): Promise<number> => {
   const output = new Output(own, args.includes('--json'));
-  const program = createProgram({
-    ...own,
-    output,
-    credentials: new Credentials(own.environment),
-  });
+  const credentials = new Credentials(own.environment);
+  const program = createProgram({ ...own, output, credentials });
   for (const command of [program, ...program.commands])
     command.exitOverride().configureOutput({
-      writeOut: (text) => own.out.write(text),
-      writeErr: (text) => own.err.write(text),
+      writeOut: (line) => own.out.write(line),
+      writeErr: (line) => own.err.write(line),
     });
   try {
     await program.parseAsync([...args], { from: 'user' });
     return 0;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.USAGE;
     if (!(error instanceof Failure)) throw error;
     output.failure(error);
     return error.exitCode;
   }
 };
 
-/** Parses a number by a schema of the contracts. */
-const by = (schema: z.ZodType<number>) => (text: string) => {
-  const { success, data, error } = schema.safeParse(Number(text));
-  if (success) return data;
-  throw new InvalidArgumentError(`It ${error.issues[0]?.message}.`);
+const steps = (typed: string): number => {
+  const { data, error } = rollbackForm.out.shape.steps.safeParse(Number(typed));
+  if (data !== undefined) return data;
+  throw new InvalidArgumentError(`It ${error?.issues[0]?.message}.`);
 };
-
-const port = by(
-  z
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(0, 'must be at least 0')
-    .max(65_535, 'must be at most 65535'),
-);
-const steps = by(rollbackForm.out.shape.steps.unwrap());
 
 const WHY = ['--why <reason>', 'why, for the history', ''] as const;
 
 const createProgram = (context: CommandContext): Command => {
+  const run =
+    <Args extends unknown[]>(command: (context: CommandContext, ...args: Args) => Promise<void>) =>
+    (...args: Args) =>
+      command(context, ...args);
   const program = new Command('festival')
     .description('Releases one area of the festival.')
     .option('--json', 'writes the result as JSON')
@@ -77,15 +77,15 @@ const createProgram = (context: CommandContext): Command => {
   program
     .command('login <address>')
     .description('stores a token of an area, which you type or pass through standard input')
-    .action((address: string) => login(context, address));
+    .action(run(login));
   program
     .command('dev <area>')
     .description(
       'shows the area of this folder inside a running site, and reloads it at every save',
     )
     .requiredOption('--site <address>', 'the site that it is shown in')
-    .option('--port <number>', 'where on this machine', port, 3000)
-    .action((area: string, options: DevOptions) => dev(context, area, options));
+    .option('--port <number>', 'where on this machine', Number, 3000)
+    .action(run(dev));
   program
     .command('release <area>')
     .description('builds, checks and uploads a release, and waits for the trial of its pages')
@@ -96,40 +96,31 @@ const createProgram = (context: CommandContext): Command => {
     .option('--note <text>', 'what is new in it, for the history', '')
     .option('--activate', 'shows it to all visitors once it is checked')
     .option('--no-build', 'uploads dist/ as it is')
-    .action((area: string, options: ReleaseOptions) => release(context, area, options));
+    .action(run(release));
   program
     .command('activate <area> [release]')
     .description('shows a release to all visitors, by version or id (default: the newest)')
     .option(...WHY)
-    .action((area: string, wanted: string | undefined, options: { why: string }) =>
-      activate(context, area, wanted, options),
-    );
+    .action(run(activate));
   program
     .command('rollback <area>')
     .argument('[steps]', 'how many releases to go back', steps, 1)
     .description('makes the release live again that was live before')
     .option(...WHY)
-    .action((area: string, back: number, { why }: { why: string }) =>
-      rollback(context, area, { steps: back, why }),
-    );
-  program
-    .command('status [area]')
-    .description('what is live')
-    .action((area?: string) => status(context, area));
+    .action(run(rollback));
+  program.command('status [area]').description('what is live').action(run(status));
   program
     .command('history <area>')
     .description('the stored releases, with the problems of each')
-    .action((area: string) => history(context, area));
+    .action(run(history));
   program
     .command('screenshots <area> [release]')
     .description('saves how the pages of a release looked when they were tried')
     .option('--to <folder>', 'where', '.festival/screenshots')
-    .action((area: string, wanted: string | undefined, options: { to: string }) =>
-      screenshots(context, area, wanted, options),
-    );
+    .action(run(screenshots));
   program
     .command('preview <area> [release]')
     .description('a link that shows a release to everybody who has it, for a day')
-    .action((area: string, wanted?: string) => preview(context, area, wanted));
+    .action(run(preview));
   return program;
 };

@@ -1,19 +1,11 @@
 import { SHELL } from '@festival/contracts/areas';
-import type { CallDefinition } from '@festival/contracts/call';
-import { releasesCalls } from '@festival/contracts/calls';
+import { type CallAnswer, releasesCalls } from '@festival/contracts/calls';
 import { errorBody } from '@festival/contracts/common';
 import { fillPath, splitCallName } from '@festival/contracts/paths';
-import {
-  type AreaReleases,
-  NOTE_HEADER,
-  type Release,
-  shortReleaseId,
-  VERSION_HEADER,
-} from '@festival/contracts/releases';
 import type { DescribedRelease } from '@festival/release-checks/static';
 import type { z } from 'zod';
-import { EXIT, type ExitCode, Failure, type Output } from './command.js';
-import type { Credential, Credentials } from './credentials.js';
+import { type CommandContext, Failure } from './command.js';
+import type { Credential } from './credentials.js';
 
 const ANSWER_MS = 60_000;
 const UPLOAD_MS = 10 * 60_000;
@@ -24,9 +16,12 @@ type JsonCall = {
 }[keyof Calls];
 
 interface CallOptions {
-  /** The id of the release. */
+  /** The id of the release, and the name of an image of its trial. */
   id?: string;
+  image?: string;
+  /** A form, which is sent as JSON, or an archive. */
   body?: object;
+  headers?: Record<string, string>;
 }
 
 /** The calls of the registry for the holder of an area's token. Each throws a Failure that says what to do. */
@@ -36,197 +31,135 @@ export class Registry {
     private readonly credential: Credential,
   ) {}
 
-  async call<Name extends JsonCall>(
-    name: Name,
-    { id, body }: CallOptions = {},
-  ): Promise<z.output<Calls[Name]['response']>> {
-    const { method, path } = splitCallName(name);
-    return this.send(name, fillPath(path, { area: this.area, id }), {
-      method,
-      ...(body && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    });
-  }
-
-  upload(archive: Uint8Array, version: string, note: string): Promise<Release> {
-    return this.send('POST /releases/:area', `/releases/${this.area}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/gzip',
-        [VERSION_HEADER]: version,
-        [NOTE_HEADER]: encodeURIComponent(note),
-      },
-      body: archive as RequestInit['body'] & {},
-      signal: AbortSignal.timeout(UPLOAD_MS),
-    });
+  async call<Name extends JsonCall>(name: Name, options?: CallOptions): Promise<CallAnswer<Name>> {
+    const answer = jsonOf(await this.request(name, options));
+    const { success, data } = releasesCalls[name].response.safeParse(answer);
+    if (success) return data as CallAnswer<Name>;
+    throw new Failure(
+      'USAGE',
+      'The site answers in a way that this program does not know. Install the @festival/cli of the site.',
+    );
   }
 
   /** A screenshot of a release's trial. */
-  async image(id: string, name: string): Promise<Uint8Array> {
-    const response = await this.request(`/releases/${this.area}/${id}/checks/${name}`, {});
-    const bytes = await response.arrayBuffer().catch((error: unknown) => {
-      throw explainSilence(this.sent({}), error);
-    });
-    return new Uint8Array(bytes);
+  image(id: string, image: string): Promise<Buffer> {
+    return this.request('GET /releases/:area/:id/checks/:image', { id, image });
   }
 
-  /** A file of a release, as pages load it; undefined if it cannot be loaded. */
-  async file(area: string, id: string, name: string): Promise<unknown> {
-    const url = new URL(`/assets/${area}/${id}/${name}`, this.credential.url);
-    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(
-      () => undefined,
-    );
-    return response?.ok ? response.json().catch(() => undefined) : undefined;
-  }
-
-  private async send<Name extends JsonCall>(
-    name: Name,
-    path: string,
-    init: RequestInit,
-  ): Promise<z.output<Calls[Name]['response']>> {
-    const response = await this.request(path, init);
-    const { response: schema }: CallDefinition = releasesCalls[name];
-    const { success, data } = schema!.safeParse(await response.json().catch(() => undefined));
-    if (success) return data as z.output<Calls[Name]['response']>;
-    throw new Failure(
-      'The site answers in a way that this program does not know. Install the @festival/cli of the site.',
-      EXIT.usage,
-      'OTHER_VERSION',
+  /** What is live, as the public parts of the site describe it. What cannot be loaded is left out. */
+  async describeLive(): Promise<DescribedRelease[]> {
+    const { areas } = await this.call('GET /releases/live');
+    const read = async (path: string): Promise<unknown> => {
+      const signal = AbortSignal.timeout(ANSWER_MS);
+      const response = await fetch(new URL(path, this.credential.url), { signal });
+      return response.ok ? response.json() : undefined;
+    };
+    return Promise.all(
+      Object.entries(areas).map(async ([area, { id }]) => {
+        const [part, file] = area === SHELL ? ['assets', 'assets.json'] : ['manifest', 'area.json'];
+        const content = await read(`/assets/${area}/${id}/${file}`).catch(() => undefined);
+        return { area, [part]: content };
+      }),
     );
   }
 
-  private async request(path: string, init: RequestInit): Promise<Response> {
+  private async request(
+    name: keyof Calls,
+    { body, headers, ...params }: CallOptions = {},
+  ): Promise<Buffer> {
     const { url, token } = this.credential;
-    const response = await fetch(new URL(`/api${path}`, url), {
-      signal: AbortSignal.timeout(ANSWER_MS),
-      ...init,
-      headers: { ...init.headers, authorization: `Bearer ${token}` },
-    }).catch((error: unknown) => {
-      throw explainSilence(this.sent(init), error);
+    const { method, path } = splitCallName(name);
+    const isArchive = body instanceof Uint8Array;
+    const asked = {
+      site: url,
+      // A change without an answer may have been made.
+      next:
+        method === 'GET'
+          ? 'Nothing was changed. Try again in a minute.'
+          : `It is not known whether the change was made. See what is there: npx festival history ${this.area}`,
+    };
+    const answer = async () => {
+      const at = new URL(`/api${fillPath(path, { ...params, area: this.area })}`, url);
+      const response = await fetch(at, {
+        method,
+        headers: {
+          ...(body && { 'content-type': isArchive ? 'application/gzip' : 'application/json' }),
+          ...headers,
+          authorization: `Bearer ${token}`,
+        },
+        body: isArchive ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+        signal: AbortSignal.timeout(isArchive ? UPLOAD_MS : ANSWER_MS),
+      });
+      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+    };
+    const { status, bytes } = await answer().catch((error: unknown) => {
+      throw explainSilence(asked, error as Error);
     });
-    if (!response.ok) throw await explainRefusal(response, this.sent(init));
-    return response;
-  }
-
-  private sent({ method = 'GET' }: RequestInit): Sent {
-    return { url: this.credential.url, area: this.area, isChange: method !== 'GET' };
+    if (status < 300) return bytes;
+    throw explainRefusal(asked, status, jsonOf(bytes));
   }
 }
 
-const NOT_ALLOWED = new Set([401, 403]);
-const SERVER_FAULT = 500;
-const TOO_LARGE = 413;
-const TOO_MANY = 429;
-
-const exitCodeOf = (status: number, code?: string): ExitCode => {
-  if (code === 'TOO_MANY_UPLOADS') return EXIT.refused;
-  if (NOT_ALLOWED.has(status)) return EXIT.notAllowed;
-  return status >= SERVER_FAULT || status === TOO_MANY ? EXIT.unreachable : EXIT.refused;
+const jsonOf = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
 };
 
-/** A request that failed. */
-interface Sent {
+interface Asked {
   /** The address of the site. */
-  url: string;
-  area: string;
-  isChange: boolean;
+  site: string;
+  /** What to do without an answer. */
+  next: string;
 }
-
-/** A change without an answer may have been made. */
-const nextStep = ({ area, isChange }: Sent): string =>
-  isChange
-    ? `It is not known whether the change was made. See what is there: npx festival history ${area}`
-    : 'Nothing was changed. Try again in a minute.';
-
-/** What to do when something other than the site answered. */
-const adviceFor = (status: number, sent: Sent): string => {
-  const { url } = sent;
-  if (status === TOO_LARGE)
-    return 'The release is too large to be sent. Leave out what pages do not load.';
-  if (NOT_ALLOWED.has(status))
-    return 'The token is not accepted. Ask for a new one and run: npx festival login <address of the site>';
-  if (status === TOO_MANY) return 'Too many requests. Wait a minute and try again.';
-  if (status >= SERVER_FAULT) return `${url} cannot answer now (${status}). ${nextStep(sent)}`;
-  return `${url} answered ${status}, but not like a festival’s site. Check the address.`;
-};
 
 /** The failure for a refusal: the site's own sentence if there is one. */
-const explainRefusal = async (response: Response, sent: Sent): Promise<Failure> => {
-  const body: unknown = await response.json().catch(() => undefined);
-  const { success, data } = errorBody.safeParse(body);
-  const exitCode = exitCodeOf(response.status, data?.code);
-  return success
-    ? new Failure(data.error, exitCode, data.code)
-    : new Failure(adviceFor(response.status, sent), exitCode, `HTTP_${response.status}`);
+const explainRefusal = (asked: Asked, status: number, body: unknown): Failure => {
+  const [kind, advice] = adviceFor(asked, status);
+  const { data } = errorBody.safeParse(body);
+  if (!data) return new Failure(kind, advice, `HTTP_${status}`);
+  return new Failure(data.code === 'TOO_MANY_UPLOADS' ? 'REFUSED' : kind, data.error, data.code);
 };
 
-const explainSilence = (sent: Sent, cause: unknown): Failure => {
-  const { message, cause: deeper } = cause as Error;
-  const reason = deeper instanceof Error && deeper.message ? deeper.message : message;
+/** What to do when something other than the site answered. */
+const adviceFor = ({ site, next }: Asked, status: number): [Failure['kind'], string] => {
+  if (status === 401 || status === 403)
+    return [
+      'NOT_ALLOWED',
+      'The token is not accepted. Ask for a new one and run: npx festival login <address of the site>',
+    ];
+  if (status === 413)
+    return ['REFUSED', 'The release is too large to be sent. Leave out what pages do not load.'];
+  if (status === 429) return ['UNREACHABLE', 'Too many requests. Wait a minute and try again.'];
+  if (status >= 500) return ['UNREACHABLE', `${site} cannot answer now (${status}). ${next}`];
+  return [
+    'REFUSED',
+    `${site} answered ${status}, but not like a festival’s site. Check the address.`,
+  ];
+};
+
+const explainSilence = ({ site, next }: Asked, { message, cause }: Error): Failure => {
+  const reason = (cause instanceof Error && cause.message) || message;
   return new Failure(
-    `${sent.url} cannot be reached (${reason}). Check your connection and the address. ${nextStep(sent)}`,
-    EXIT.unreachable,
     'UNREACHABLE',
+    `${site} cannot be reached (${reason}). Check your connection and the address. ${next}`,
   );
 };
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** A site's origin. Requires https except on this machine, because tokens and cookies are sent there. @throws Failure */
 export const siteAt = (address: string): string => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (
-    url &&
-    (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname)))
-  )
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.includes(url.hostname)))
     return url.origin;
   throw new Failure(
+    'USAGE',
     `${address} is not the address of a site. Write it like https://festival.example.org`,
-    EXIT.usage,
-    'BAD_ADDRESS',
   );
 };
-
-/** What is live, as the public parts of the site describe it. */
-export const readLiveSite = async (registry: Registry): Promise<DescribedRelease[]> => {
-  const { areas } = await registry.call('GET /releases/live');
-  return Promise.all(
-    Object.entries(areas).map(async ([area, { id }]) =>
-      area === SHELL
-        ? { area, assets: await registry.file(area, id, 'assets.json') }
-        : { area, manifest: await registry.file(area, id, 'area.json') },
-    ),
-  );
-};
-
-/** The release with this version or id, whole or as pages show it; without one, the newest. @throws Failure */
-export const findRelease = ({ area, releases }: AreaReleases, wanted?: string): Release => {
-  const found =
-    wanted === undefined
-      ? releases[0]
-      : releases.find(({ id, version }) => [id, shortReleaseId(id), version].includes(wanted));
-  if (found) return found;
-  throw new Failure(
-    wanted === undefined
-      ? `${area} has no release yet. Run: npx festival release ${area}`
-      : `${area} has no release ${wanted}. See those that are kept: npx festival history ${area}`,
-    EXIT.refused,
-    'RELEASE_UNKNOWN',
-  );
-};
-
-/** What all commands use. */
-export interface CommandContext {
-  /** The current folder. */
-  root: string;
-  output: Output;
-  credentials: Credentials;
-  readToken: () => Promise<string>;
-  /** Resolves when the user ends the program. */
-  untilStopped: () => Promise<void>;
-}
 
 /** @throws Failure if the user is not logged in */
 export const registryOf = async ({ credentials }: CommandContext, area: string) =>

@@ -191,7 +191,7 @@ const modulesApart = (root) => ({
       apart(join(resolveDir, path)),
     );
     onResolve({ filter: /^@festival\/release-checks\/trying$/ }, () =>
-      apart(join(root, 'packages', 'release-checks', 'dist', 'trying', 'index.js')),
+      apart(join(root, 'packages', 'release-checks', 'dist', 'trying.js')),
     );
   },
 });

@@ -203,7 +203,7 @@ test('secrets stay outside of the bundles', async () => {
 });
 
 test('the trials of releases are not bundled: their functions run in a browser as they are', async () => {
-  const trying = 'packages/release-checks/dist/trying/index.js';
+  const trying = 'packages/release-checks/dist/trying.js';
   fair.write(trying, 'export const look = () => { const measure = () => 1; return measure(); };');
   await fair.build({
     'services/fair/dist/main.js':

@@ -1,8 +1,8 @@
 /** `npm start`, and `npm run dev`, which rebuilds at every save: of everything, or `-- workshops` of that area only. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { appFolder } from '../release/apps.mjs';
 import { Festival } from './lib/festival.mjs';
+import { appFolder } from './lib/install.mjs';
 import { HeldError, takeLock } from './lib/lock.mjs';
 import { checkMachine } from './lib/machine.mjs';
 import { dataDir, inRoot } from './lib/paths.mjs';

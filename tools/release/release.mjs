@@ -9,12 +9,17 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { buildApps } from '../build/build-apps.mjs';
 import { buildServices } from '../build/build-services.mjs';
-import { installDependencies, webApps, withBuildLock } from '../launcher/lib/install.mjs';
+import {
+  appFolder,
+  appName,
+  installDependencies,
+  webApps,
+  withBuildLock,
+} from '../launcher/lib/install.mjs';
 import { lockHolder } from '../launcher/lib/lock.mjs';
 import { dataDir, inRoot, ROOT } from '../launcher/lib/paths.mjs';
 import { openState, restartFiles } from '../launcher/lib/state.mjs';
 import { createSteps, printFailure } from '../launcher/lib/steps.mjs';
-import { appFolder, appName } from './apps.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,64 +30,56 @@ const [wanted, id] = positionals;
 async function main() {
   const festival = lockHolder(restartFiles(dataDir()).lock);
   if (!festival) throw new Error('No festival runs here. Start it with: npm start');
+  const folders = !wanted && values.list ? webApps() : [appFolder(String(wanted))];
   const steps = createSteps();
   await installDependencies(steps);
-  const isBuilt = !values.list && !id;
   await withBuildLock(steps, async () => {
     // The command line, and the checks in the packages.
     await buildServices({ steps, isBundled: false });
-    if (isBuilt) await buildApps({ steps, only: [appFolder(String(wanted))] });
+    if (!values.list && !id) await buildApps({ steps, only: folders });
   });
-  const areas =
-    wanted || !values.list ? [appName(appFolder(String(wanted)))] : webApps().map(appName);
-  for (const area of areas) {
-    const { token, revoke } = await makeToken(area);
+  for (const area of folders.map(appName)) {
     const command = id ? ['activate', area, id] : ['release', area, '--no-build', '--activate'];
     const args = values.list ? ['history', area] : command;
+    const { _id, token } = await ask('POST', '/admin/area-tokens', { area, label: NAME, days: 1 });
     const program = spawn(process.execPath, [inRoot('cli/bin/festival.js'), ...args], {
       cwd: ROOT,
       env: { ...process.env, FESTIVAL_URL: String(festival['url']), FESTIVAL_TOKEN: token },
       stdio: 'inherit',
     });
     [process.exitCode] = await once(program, 'close');
-    await revoke();
+    await ask('DELETE', `/admin/area-tokens/${_id}`, {});
   }
 }
 
+const NAME = 'npm run release';
+
 /**
- * A token of the area, which the registry gives to those who have the keys of this festival.
- * @param {string} area
+ * A call of the registry, which gives tokens of areas to those who have the keys of this festival.
+ * @param {string} method @param {string} path @param {object} body
  */
-async function makeToken(area) {
+async function ask(method, path, body) {
   const { IdentitySigner } = await import('@festival/service-kit/identity');
   const state = openState(dataDir());
-  const signer = new IdentitySigner('gateway', state.key('gateway').d);
   const operator = {
     sub: 'operator',
     role: /** @type {const} */ ('admin'),
-    name: 'npm run release',
+    name: NAME,
     email: null,
     picture: null,
     sid: 'operator',
     confirmedAt: new Date().toISOString(),
   };
-  /** @param {string} method @param {string} path @param {object} body */
-  const ask = async (method, path, body) => {
-    const answer = await fetch(`http://127.0.0.1:${state.fact('port.releases')}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${signer.tokenFor(operator, 'releases')}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    });
-    const answered = /** @type {any} */ (await answer.json());
-    if (!answer.ok) throw new Error(`The registry answered ${answer.status}: ${answered.error}`);
-    return answered;
-  };
-  const form = { area, label: 'npm run release', days: 1 };
-  const { _id, token } = await ask('POST', '/admin/area-tokens', form);
-  return { token, revoke: () => ask('DELETE', `/admin/area-tokens/${_id}`, {}) };
+  const signer = new IdentitySigner('gateway', state.key('gateway').d);
+  const authorization = `Bearer ${signer.tokenFor(operator, 'releases')}`;
+  const answer = await fetch(`http://127.0.0.1:${state.fact('port.releases')}${path}`, {
+    method,
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answered = /** @type {any} */ (await answer.json());
+  if (!answer.ok) throw new Error(`The registry answered ${answer.status}: ${answered.error}`);
+  return answered;
 }
 
 await main().catch((error) => {

@@ -18,7 +18,7 @@ export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 export const MAX_READ_FILE_BYTES = 2 * 1024 * 1024;
 
-/** Of an area's server code. To parse a megabyte takes half a second. */
+/** Of an area's server code. */
 export const MAX_SERVER_CODE_BYTES = 1024 * 1024;
 
 /** How many times its own size an archive may unpack to. Builds reach five; the first megabyte is free. */

@@ -2,9 +2,8 @@ import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
-import { webApps } from '../../launcher/lib/install.mjs';
+import { appName, webApps } from '../../launcher/lib/install.mjs';
 import { inRoot } from '../../launcher/lib/paths.mjs';
-import { appName } from '../../release/apps.mjs';
 
 const AREAS = webApps()
   .filter((app) => app !== 'shell')

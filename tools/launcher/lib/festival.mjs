@@ -3,9 +3,14 @@ import { existsSync } from 'node:fs';
 import { packagesOf } from '../../build/app-inputs.mjs';
 import { buildApps, forgetBuild, WEBPACK } from '../../build/build-apps.mjs';
 import { buildServices } from '../../build/build-services.mjs';
-import { appFolder } from '../../release/apps.mjs';
 import { createDatabases } from './databases.mjs';
-import { installDependencies, webApps, withBuildLock, workspaceFolders } from './install.mjs';
+import {
+  appFolder,
+  installDependencies,
+  webApps,
+  withBuildLock,
+  workspaceFolders,
+} from './install.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { createContext, environmentOf, programOf, rowsFor, specOf } from './process-specs.mjs';
 import { run, stopRuns } from './run.mjs';

@@ -147,3 +147,24 @@ export function workspaceFolders(root = ROOT) {
 export function webApps(root = ROOT) {
   return workspaceFolders(root).filter((folder) => /^(shell|mfe-[^/]+)$/.test(folder));
 }
+
+/**
+ * The name under which an app is released: `shell`, or the name in an area's `area.json`.
+ * @param {string} folder
+ * @returns {string}
+ */
+export function appName(folder) {
+  const file = inRoot(folder, 'area.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).name;
+  return folder.replace(/^mfe-/, '');
+}
+
+/**
+ * @param {string} name the name under which it is released, or its folder
+ * @returns {string} the folder
+ */
+export function appFolder(name) {
+  const folder = webApps().find((app) => app === name || appName(app) === name);
+  if (folder) return folder;
+  throw new Error(`There is no app ${name}. Apps: ${webApps().map(appName).join(', ')}`);
+}

@@ -14,29 +14,22 @@ import {
 import { type CheckProblem, MAX_FILE_PATH_LENGTH } from '@festival/contracts/releases';
 import type { z } from 'zod';
 
-/** A problem of a release, and what to do about it. */
-export type ReleaseProblem = CheckProblem;
-
 /** A release's files, by relative path. */
 export type ReleaseFiles = ReadonlyMap<string, Uint8Array>;
 
-export const NO_JSON = Symbol('no JSON');
-
-/** A document of a release; NO_JSON if it is missing or cannot be read. */
+/** A document of a release; undefined if it is missing or is no JSON. */
 export const readJson = (files: ReleaseFiles, path: string): unknown => {
-  const bytes = files.get(path);
-  if (!bytes) return NO_JSON;
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(new TextDecoder().decode(files.get(path)));
   } catch {
-    return NO_JSON;
+    return undefined;
   }
 };
 
 /** Makes a problem of one file of a release. */
 export const problemIn =
   (path: string) =>
-  (code: string, message: string): ReleaseProblem => ({ code, message, path });
+  (code: string, message: string): CheckProblem => ({ code, message, path });
 
 const BUILD_AGAIN = 'Build the area again and release that build unchanged.';
 
@@ -57,32 +50,26 @@ export const unlistedFiles = (files: ReleaseFiles): string[] => {
 export const checkFiles = async (
   files: ReleaseFiles,
   assets: ReleaseAssets,
-): Promise<ReleaseProblem[]> => {
-  const problems: ReleaseProblem[] = unlistedFiles(files).map((path) =>
-    problemIn(path)(
-      'FILE_UNLISTED',
-      `${path} is not in the list of the build's files. ${BUILD_AGAIN}`,
-    ),
-  );
+): Promise<CheckProblem[]> => {
+  const problems: CheckProblem[] = [];
+  const refuse = (path: string, code: string, what: string) =>
+    problems.push(problemIn(path)(code, `${path} is ${what}. ${BUILD_AGAIN}`));
+  for (const path of unlistedFiles(files))
+    refuse(path, 'FILE_UNLISTED', "not in the list of the build's files");
   for (const [path, hash] of listedFiles(files, assets)) {
     const bytes = files.get(path);
-    const refuse = problemIn(path);
-    if (!bytes)
-      problems.push(refuse('FILE_MISSING', `${path} is missing from the release. ${BUILD_AGAIN}`));
-    else if (integrityOf(bytes) !== hash) problems.push(altered(path));
+    if (!bytes) refuse(path, 'FILE_MISSING', 'missing from the release');
+    else if (integrityOf(bytes) !== hash)
+      refuse(path, 'FILE_ALTERED', 'not the file that was built');
   }
-  const copy = await firstFalseCopy(files);
-  return copy === undefined ? problems : [...problems, altered(copy)];
-};
-
-/** Of many hostile copies one is inflated: a release with one is refused. */
-const firstFalseCopy = async (files: ReleaseFiles): Promise<string | undefined> => {
   for (const [path, copy] of files) {
-    const original = originalOf(path);
-    const bytes = original && files.get(original);
-    if (bytes && !(await isCopyOf(copy, bytes, path))) return path;
+    const bytes = files.get(originalOf(path) ?? '');
+    if (!bytes || (await isCopyOf(copy, bytes, path))) continue;
+    refuse(path, 'FILE_ALTERED', 'not the file that was built');
+    // Of many hostile copies one is inflated.
+    break;
   }
-  return undefined;
+  return problems;
 };
 
 /** The hash of each file that the build lists; undefined for one that it needs and has no hash of. */
@@ -103,9 +90,6 @@ const listedFiles = (
     ...Object.entries(integrity),
   ]);
 };
-
-const altered = (path: string): ReleaseProblem =>
-  problemIn(path)('FILE_ALTERED', `${path} is not the file that was built. ${BUILD_AGAIN}`);
 
 /** Decompresses no more than the size of the original, outside of the event loop. */
 const isCopyOf = async (copy: Uint8Array, bytes: Uint8Array, path: string): Promise<boolean> => {
@@ -147,7 +131,7 @@ export class ReleasePaths {
 }
 
 /** Checks that every path stays in the release's own folder, and that every file has a type that a release may have. */
-export const checkPaths = (files: ReleaseFiles): ReleaseProblem[] => {
+export const checkPaths = (files: ReleaseFiles): CheckProblem[] => {
   const paths = new ReleasePaths();
   return [...files.keys()].flatMap((path) => {
     const problem = paths.add(path);

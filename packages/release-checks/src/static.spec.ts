@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { areaManifest } from '@festival/contracts/area-manifest';
 import { RESERVED_SEGMENTS } from '@festival/contracts/areas';
-import { describe, expect, it, jest } from '@jest/globals';
-import { releaseOf, shellAssets } from '../testing/index.js';
-import { checkServer } from './check-area.js';
-import { checkRelease, type ReleaseFiles } from './index.js';
+import { describe, expect, it } from '@jest/globals';
+import { checkFit, checkRelease, type ReleaseFiles } from './static.js';
+import { releaseOf, shellAssets } from './testing.js';
 
 const marketplace = areaManifest.parse({
   name: 'marketplace',
@@ -62,6 +60,17 @@ describe('a build for another site', () => {
       expect.objectContaining({ code, message: expect.stringContaining(advice) }),
     ]);
   });
+});
+
+it('a shell is refused that no longer shares what a live area needs', () => {
+  const area = { area: 'workshops', assets: JSON.parse(String(releaseOf().get('assets.json'))) };
+  const assets = { ...shellAssets, kit: { ...shellAssets.kit, shares: [] } };
+  expect(checkFit({ area: 'shell', assets }, [area])).toEqual([
+    expect.objectContaining({
+      code: 'NOT_SHARED',
+      message: expect.stringContaining('The area workshops needs react of the shell'),
+    }),
+  ]);
 });
 
 describe('files of another area', () => {
@@ -304,52 +313,9 @@ describe('the budget', () => {
   });
 });
 
-describe('the server code', () => {
-  it.each([
-    ['files', 'require("fs")', 'asks for fs of Node.js'],
-    ['the network', 'const net = (0, require)("x"); require("node:net")', 'node:net of Node.js'],
-    ['processes', 'require("child_process")', 'child_process of Node.js'],
-    ['another package', 'require("left-pad")', 'Bundle it with the area'],
-    ['what it computes', 'require("f" + "s")', 'whose name is computed'],
-  ])('may not ask for %s', async (_, source, message) => {
-    const code = { 'server/workshops.cjs': source };
-    expect(await problemsOf(releaseOf({ code }))).toEqual([
-      expect.objectContaining({
-        code: 'SERVER_MODULE',
-        message: expect.stringContaining(message),
-        path: 'server/workshops.cjs',
-      }),
-    ]);
-  });
-
-  it('that is too large is refused, and not parsed', async () => {
-    const code = { 'server/workshops.cjs': '('.repeat(1024 * 1024 + 1) };
-    expect(await problemsOf(releaseOf({ code }))).toEqual([
-      expect.objectContaining({ code: 'SERVER_SIZE', path: 'server/workshops.cjs' }),
-    ]);
-  });
-
-  it('that takes the parser too long is refused, and its thread is ended', async () => {
-    const groups = Array.from({ length: 200_000 }, () => '(?<a>)')
-      .join('|')
-      .slice(0, 1_000_000);
-    const code = { 'server/workshops.cjs': `x=/${groups}/;` };
-    const files = releaseOf({ code });
-    const ended = jest.spyOn(Worker.prototype, 'terminate');
-    const assets = JSON.parse(Buffer.from(files.get('assets.json')!).toString());
-    expect(await checkServer(files, assets, [], { parseMs: 100 })).toEqual([
-      expect.objectContaining({
-        code: 'SERVER_SYNTAX',
-        message: 'The server code cannot be read: it takes more than 0.1 s. Build the area again.',
-      }),
-    ]);
-    expect(ended).toHaveBeenCalledTimes(1);
-  });
-
-  it('that cannot be read is refused', async () => {
-    const code = { 'server/workshops.cjs': 'const = 1' };
-    expect(await problemsOf(releaseOf({ code }))).toEqual([
-      expect.objectContaining({ code: 'SERVER_SYNTAX' }),
-    ]);
-  });
+it('server code that is too large is refused', async () => {
+  const code = { 'server/workshops.cjs': '('.repeat(1024 * 1024 + 1) };
+  expect(await problemsOf(releaseOf({ code }))).toEqual([
+    expect.objectContaining({ code: 'SERVER_SIZE', path: 'server/workshops.cjs' }),
+  ]);
 });

@@ -11,7 +11,7 @@ import {
 } from '@festival/contracts/releases';
 import { expect, it } from '@jest/globals';
 import { Header, Pack, ReadEntry } from 'tar';
-import { packFiles, unpack } from './index.js';
+import { packFiles, unpack } from './files.js';
 
 type EntryType = 'File' | 'SymbolicLink' | 'Link' | 'CharacterDevice' | 'FIFO' | 'Directory';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import type { TrialSettings } from './try-page.js';
+import type { TrialSettings } from './trying.js';
 
 /** Keeps a page from using all of the machine's memory. */
 const HEAP_MB = 512;
@@ -30,14 +30,6 @@ const VARIABLES = [
   'FONTCONFIG_PATH',
 ];
 
-type Start = Pick<TrialSettings, 'chromium' | 'site' | 'address'>;
-
-/** Includes the port, also a default one. */
-const hostOf = (site: string): string => {
-  const { hostname, port, protocol } = new URL(site);
-  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
-};
-
 /** A browser process that can be killed whatever its pages do. */
 interface OwnChromium {
   browser: Browser;
@@ -52,7 +44,9 @@ export const startChromium = async ({
   chromium: executablePath,
   site,
   address,
-}: Start): Promise<OwnChromium> => {
+}: Pick<TrialSettings, 'chromium' | 'site' | 'address'>): Promise<OwnChromium> => {
+  const { hostname, port, protocol } = new URL(site);
+  const host = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
   const home = await mkdtemp(join(tmpdir(), 'festival-browser-'));
   // A process of the browser that is ending may still write.
   const removeHome = () => rm(home, { recursive: true, force: true, maxRetries: 5 });
@@ -60,7 +54,7 @@ export const startChromium = async ({
     chromium.launchServer({
       executablePath,
       chromiumSandbox,
-      args: [...ARGS, ...(address ? [`--host-resolver-rules=MAP ${hostOf(site)} ${address}`] : [])],
+      args: [...ARGS, ...(address ? [`--host-resolver-rules=MAP ${host} ${address}`] : [])],
       env: {
         HOME: home,
         ...Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]])),

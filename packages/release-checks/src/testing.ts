@@ -1,4 +1,4 @@
-import { integrityOf, type ReleaseFiles } from '../static/index.js';
+import { integrityOf, type ReleaseFiles } from './static.js';
 
 const kit = {
   react: '19.3.1',

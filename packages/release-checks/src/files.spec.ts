@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { create } from 'tar';
-import { BadArchive, contentId, packFiles, readFolder, unpack } from './index.js';
+import { BadArchive, contentId, packFiles, readFolder, unpack } from './files.js';
 
 let dir = '';
 beforeEach(() => {

@@ -1,1 +1,0 @@
-export { BadArchive, contentId, packFiles, readFolder, unpack } from './archive.js';
