@@ -85,7 +85,7 @@ const listen = async (server: FastifyInstance, port: number): Promise<string> =>
   } catch (error) {
     throw new Failure(
       'USAGE',
-      `Port ${port} cannot be used (${(error as Error).message}). Choose another: --port ${port + 1}`,
+      `Port ${port} cannot be used (${(error as Error).message}). Choose another with --port.`,
     );
   }
 };

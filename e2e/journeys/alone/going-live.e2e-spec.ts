@@ -64,7 +64,7 @@ const REFUSED: [string, Alter, RegExp][] = [
   [
     'a socket on the server',
     inFile(/^server\//, (code) => `require("node:net").connect(1);${code}`),
-    /node:net of Node\.js/,
+    /cannot render the page.*node:net is not in the bundle/,
   ],
 ];
 

@@ -288,7 +288,7 @@ test('a release that the static checks refuse has no preview', async () => {
   const { body } = await upload(registry, {
     area: 'workshops',
     version: '5.1.0',
-    files: releaseOf({ code: { 'server/workshops.cjs': 'require("node:net");' } }),
+    files: releaseOf({ manifest: { slots: ['home.banner'] } }),
   });
   expect(body.report.problems).not.toEqual([]);
   const { status, body: refusal } = await registry.request(
