@@ -3,6 +3,7 @@ import { errorMessage } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { ErrorBoundary, HostProvider, useIsDemo } from '@festival/mfe-kit/host';
+import { Link } from '@festival/mfe-kit/router';
 import { useHasPermission, useSession, useSignIn } from '@festival/mfe-kit/session';
 import { cx } from '@festival/ui/cx';
 import { type AnchorProps, LinkProvider } from '@festival/ui/link';
@@ -18,7 +19,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { AreaPages } from './areas/area-pages.js';
 import { type ShellAreas, useHasPage } from './areas/registry.js';
 import type { ShellHost } from './host/page-host.js';

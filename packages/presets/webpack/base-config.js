@@ -130,9 +130,15 @@ const zodWithoutEval = {
   use: path.join(here, 'zod-without-eval-loader.js'),
 };
 
+const lightRouter = {
+  test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
+  use: path.join(here, 'light-router-loader.js'),
+};
+
 /** @param {{ app: string, isProduction: boolean, isServer: boolean }} build */
 export const rulesFor = (build) => [
   zodWithoutEval,
+  lightRouter,
   script(),
   cssModule(build),
   plainCss(build),

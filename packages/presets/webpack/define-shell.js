@@ -31,7 +31,7 @@ export const defineShell =
     );
     return {
       ...config,
-      entry: { shell: [serveFromPath, './src/styles.ts', './src/start.tsx'] },
+      entry: { shell: [serveFromPath, './src/styles.ts', './src/start.ts'] },
       plugins: [
         new webpack.DefinePlugin(FEDERATION),
         new ServerBuildPlugin({ app: 'shell', config: server }),

@@ -2,7 +2,7 @@ import { renderArea } from '@festival/mfe-kit/testing';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MenuGroup, TopBar } from './top-bar.js';
+import { MenuGroup, MenuLink, TopBar } from './top-bar.js';
 
 test('leads home, to the cart and to the profile', () => {
   renderArea(<TopBar />);
@@ -30,6 +30,17 @@ test('the drawer opens on its button, and Escape closes it', async () => {
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['/programmes', '/Programmes', true],
+  ['/Programmes/evening', '/Programmes', true],
+  ['/programmesque', '/Programmes', false],
+  ['/programmes', '/', false],
+  ['/', '/', true],
+])('at %s the menu’s link to %s is the current page: %s', (at, to, isCurrent) => {
+  renderArea(<MenuLink to={to} label="Here" />, { at });
+  expect(screen.queryByRole('link', { name: 'Here', current: 'page' }) !== null).toBe(isCurrent);
 });
 
 test('a group opens by keyboard, and Escape gives the focus back to its label', async () => {

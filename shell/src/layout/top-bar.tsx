@@ -1,5 +1,6 @@
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useHost } from '@festival/mfe-kit/host';
+import { Link } from '@festival/mfe-kit/router';
 import { Slot } from '@festival/mfe-kit/slots';
 import { Drawer } from '@festival/ui/drawer';
 import { Icon } from '@festival/ui/icon';
@@ -13,7 +14,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { buildMenu, type MenuItem } from './menu.js';
 import styles from './top-bar.module.css';
 
@@ -95,13 +96,19 @@ function Logo() {
   );
 }
 
-const Entry = ({ to, label }: { to: string; label: string }) => (
-  <li>
-    <NavLink to={to} end={to === '/'} className={styles.link}>
-      {label}
-    </NavLink>
-  </li>
-);
+/** A link of the menu, marked as the current page on its page and on those below it. */
+export function MenuLink({ to, label }: { to: string; label: string }) {
+  const pathname = useLocation().pathname.toLowerCase();
+  const path = to.toLowerCase();
+  const isCurrent = pathname === path || (to !== '/' && pathname.startsWith(`${path}/`));
+  return (
+    <li>
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={styles.link}>
+        {label}
+      </Link>
+    </li>
+  );
+}
 
 /** The menu's links and groups, horizontal (top bar) or vertical (drawer). */
 function MenuList({ items, down }: { items: readonly MenuItem[]; down?: boolean }) {
@@ -111,11 +118,11 @@ function MenuList({ items, down }: { items: readonly MenuItem[]; down?: boolean 
         'links' in item ? (
           <MenuGroup key={item.label} label={item.label} down={down}>
             {item.links.map((link) => (
-              <Entry key={link.to} {...link} />
+              <MenuLink key={link.to} {...link} />
             ))}
           </MenuGroup>
         ) : (
-          <Entry key={item.to} {...item} />
+          <MenuLink key={item.to} {...item} />
         ),
       )}
     </ul>
@@ -129,7 +136,7 @@ function PlainMenu({ items }: { items: readonly MenuItem[] }) {
       {items
         .flatMap((item) => ('links' in item ? item.links : [item]))
         .map((link) => (
-          <Entry key={link.to} {...link} />
+          <MenuLink key={link.to} {...link} />
         ))}
     </ul>
   );

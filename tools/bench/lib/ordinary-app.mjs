@@ -104,7 +104,7 @@ export const shared = { ${AREAS.map(({ name, variable }) => `${name}: () => ${va
   const compiler = webpack({
     ...config,
     entry: {
-      shell: [presets('federation/serve-from-path.js'), './src/styles.ts', './src/start.tsx'],
+      shell: [presets('federation/serve-from-path.js'), './src/styles.ts', './src/start.ts'],
     },
     output: { ...config.output, path: dist },
     plugins: [
