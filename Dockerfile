@@ -23,7 +23,7 @@ RUN --mount=type=cache,target=/var/cache/npm \
 COPY . .
 RUN --mount=type=cache,target=/var/cache/npm node tools/build/build.mjs
 RUN mkdir /built \
-  && cp --parents -r bundles packages/*/dist packages/demo-world/data packages/demo-world/images gateway/dist gateway/renderer checker/dist services/*/dist services/*/public /built/ \
+  && cp --parents -r bundles packages/*/dist packages/demo-world/data gateway/dist gateway/renderer checker/dist services/*/dist services/*/public /built/ \
   && cp --parents -r shell/dist mfe-*/dist mfe-*/area.json /built/
 
 # What an image is made of. Right answers and clues are in that of contests alone, not even in a layer of another.

@@ -1,8 +1,6 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildServices } from '../build/build-services.mjs';
-import { createSteps } from '../launcher/lib/steps.mjs';
 import { APP_ICONS, appIcon, favicon } from './flat/icons.mjs';
 import { logoOf, PARTNERS } from './flat/logos.mjs';
 import { SHARES, shareOf } from './flat/share.mjs';
@@ -45,13 +43,6 @@ async function makeIcons() {
     await write(path.join(icons, file), await png(appIcon(share), pixels));
 }
 
-async function makeDemo() {
-  // Encoded by what encodes uploads, which is TypeScript.
-  await buildServices({ steps: createSteps(), isBundled: false });
-  const { keepDemo } = await import('./demo/keep.mjs');
-  console.log(`${await keepDemo()} images of the demo made.`);
-}
-
 const wanted = scenes.filter(isWanted);
 for (const scene of wanted)
   await write(path.join(assets, scene.set, `${scene.name}.webp`), await encode(svgOf(scene)));
@@ -67,7 +58,6 @@ if (isWanted({ set: 'share' }))
       await encode(shareOf(share), 'jpeg'),
     );
 if (isWanted({ set: 'icons' })) await makeIcons();
-if (isWanted({ set: 'demo' })) await makeDemo();
 
 if (values.clips) {
   if (!hasFfmpeg())

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inRoot, ROOT, writeFileAtomic } from '../launcher/lib/paths.mjs';
+import { buildImages } from './build-images.mjs';
 import { bundleServices } from './bundle-services.mjs';
 
 /** More files at once would not make the compiler's threads faster. */
@@ -14,12 +15,15 @@ const SOURCE = /(?<!\.d)(?<!\.spec)\.tsx?$/;
 /** @typedef {Pick<import('../launcher/lib/steps.mjs').Steps, 'step'>} Steps */
 
 /**
- * Compiles the gateway, the services and their packages, and bundles the programs of every process.
+ * Compiles the gateway, the services and their packages, makes the demo's images, and bundles the programs of every process.
  * @param {{ steps: Steps, root?: string, isBundled?: boolean }} options false for what needs the compiled modules only
  */
 export async function buildServices({ steps, root = ROOT, isBundled = true }) {
   const sources = await compileServices({ steps, root });
-  if (isBundled) await bundleServices({ steps, root, sources });
+  await Promise.all([
+    buildImages({ steps, root }),
+    isBundled && bundleServices({ steps, root, sources }),
+  ]);
 }
 
 /**

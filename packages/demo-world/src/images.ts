@@ -5,8 +5,8 @@ import type { ImageSet } from '@festival/contracts/images';
 import pMap from 'p-map';
 import type { DemoPerson } from './people.js';
 
-/** The folder of images and portraits. `tools/artwork` creates its files. */
-export const KEPT_IMAGES = fileURLToPath(new URL('../images/', import.meta.url));
+/** The images and portraits as the site stores them. The build makes them from those in `images`. */
+export const KEPT_IMAGES = fileURLToPath(new URL('../dist/images/', import.meta.url));
 
 const STORED_AT_ONCE = 16;
 

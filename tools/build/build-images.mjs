@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, parse } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { keepBuild, restoreBuild } from './build-apps.mjs';
+
+/** The demo's images as a designer opens them, and as the site stores them. */
+const SOURCES = 'packages/demo-world/images';
+const STORED = 'packages/demo-world/dist/images';
+const ENCODER = 'packages/service-kit/dist/images/encode.js';
+
+/** Folders of the site's media. `tee.svg` is the first image of the tee, `tee-2.svg` the second. */
+const FOLDERS = ['products', 'workshops', 'photos'];
+const IMAGE = /^(?<key>.+?)(?:-\d)?\.(?<type>svg|webp)$/;
+
+/** A card, and the full view. Flat paper needs no more; a photograph has the usual widths. */
+const DRAWN = { widths: [320, 800], effort: 1 };
+const AT_ONCE = 3;
+
+/**
+ * Makes what an upload would have made of each image that changed since the last build: the image in its widths, and `<folder>.json`
+ * with the images of each thing. Portraits are shown as they are drawn.
+ * @param {{ steps: Pick<import('../launcher/lib/steps.mjs').Steps, 'step'>, root: string }} options
+ */
+export async function buildImages({ steps, root }) {
+  const sources = join(root, SOURCES);
+  if (!existsSync(sources)) return;
+  const [dist, fingerprint] = [join(root, STORED), fingerprintOf(root)];
+  const stamp = join(dist, 'built.txt');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+  if (restoreBuild({ app: 'demo-images', fingerprint, dist })) return;
+  await steps.step('Making the images', async () => {
+    const { encodeImage } = await import(pathToFileURL(join(root, ENCODER)).href);
+    rmSync(dist, { recursive: true, force: true });
+    cpSync(join(sources, 'portraits'), join(dist, 'portraits'), { recursive: true });
+    for (const folder of FOLDERS) {
+      mkdirSync(join(dist, folder));
+      const list = await storedIn(join(sources, folder), async (content, type) => {
+        const { set, files } = await encodeImage(content, folder, type === 'svg' ? DRAWN : {});
+        for (const file of files) writeFileSync(join(dist, file.name), file.content);
+        return set;
+      });
+      writeFileSync(join(dist, `${folder}.json`), JSON.stringify(list));
+    }
+    writeFileSync(stamp, fingerprint);
+    keepBuild({ app: 'demo-images', fingerprint, dist });
+  });
+}
+
+/**
+ * @param {string} folder
+ * @param {(content: Buffer, type: string) => Promise<unknown>} store
+ * @returns {Promise<Record<string, unknown[]>>} by key, the first image first
+ */
+async function storedIn(folder, store) {
+  /** @type {Record<string, unknown[]>} */
+  const list = {};
+  const left = readdirSync(folder)
+    .sort((one, other) => (parse(one).name < parse(other).name ? -1 : 1))
+    .map((name) => {
+      const { key = '', type = '' } = IMAGE.exec(name)?.groups ?? {};
+      list[key] ??= [];
+      return { name, type, sets: list[key], at: list[key].push(undefined) - 1 };
+    });
+  const lane = async () => {
+    for (let next = left.shift(); next; next = left.shift())
+      next.sets[next.at] = await store(readFileSync(join(folder, next.name)), next.type);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return list;
+}
+
+/** Of the images, this recipe and the encoder. @param {string} root */
+function fingerprintOf(root) {
+  const hash = createHash('sha256')
+    .update(readFileSync(fileURLToPath(import.meta.url)))
+    .update(readFileSync(join(root, ENCODER)));
+  for (const name of readdirSync(join(root, SOURCES), { recursive: true, encoding: 'utf8' }).sort())
+    if (/\.\w+$/.test(name)) hash.update(name).update(readFileSync(join(root, SOURCES, name)));
+  return hash.digest('hex');
+}
