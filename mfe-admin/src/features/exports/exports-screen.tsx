@@ -89,7 +89,7 @@ export function ExportsScreen() {
         query={query}
         toolbar={
           <p>
-            A file can be downloaded for a day, by every admin who may export it. Then it is gone.
+            Files stay for a day. Every admin who may export them can download them.
           </p>
         }
       >
@@ -109,7 +109,7 @@ export function ExportsScreen() {
               columns={columns}
               rows={exports}
               rowLabel={titleOf}
-              empty="Nothing was exported within the last day."
+              empty="No files yet. Choose what to export, and its file is here for a day."
             />
           </Stack>
         )}
@@ -309,7 +309,7 @@ function ExportForm() {
 function ColumnList({ kind }: { kind: ExportKind }) {
   const columns: ExportColumns = exportKinds[kind].columns;
   return (
-    <Disclosure summary="What the columns say">
+    <Disclosure summary="Column guide">
       <DescriptionList
         items={Object.entries(columns).map(([name, { meaning }]) => ({
           term: <code>{name}</code>,

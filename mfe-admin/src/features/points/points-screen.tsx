@@ -221,7 +221,7 @@ function PointsTable({ entries, isStale, isSearched }: PointsTableProps) {
         rowLabel={({ points, category, name, emailAddress }) =>
           `${signed(points)} for ${category}, ${name ?? emailAddress ?? ''}`
         }
-        empty={isSearched ? 'Nothing in the ledger matches.' : 'Nobody has been given points yet.'}
+        empty={isSearched ? 'Nothing in the ledger matches.' : 'No points yet. What you give above and what students earn is here.'}
         busy={isStale}
       />
       {dialog}

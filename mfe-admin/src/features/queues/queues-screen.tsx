@@ -6,7 +6,7 @@ export function QueuesScreen() {
   return (
     <Stack gap={4}>
       <p>
-        Emails, events, exports and what happens by itself wait in queues. The page of the queues
+        Emails, events, exports and automatic jobs wait in queues. The page of the queues
         shows how many wait, which failed, and why. It changes nothing, and shows nobody's name or
         address.
       </p>

@@ -100,7 +100,7 @@ export function WorkshopsScreen() {
                   onWithdraw={() => setWithdrawing(row)}
                 />
               )}
-              empty="There are no workshops yet."
+              empty="No workshops yet. Each that you create is here, with its sign-ups."
             />
           </div>
         )}
@@ -202,7 +202,7 @@ function WithdrawnWorkshops() {
         caption="Withdrawn workshops"
         workshops={query.data}
         actions={(workshop) => <DownloadSignUps workshop={workshop} />}
-        empty="No workshop was withdrawn."
+        empty="No withdrawn workshops. They are here with their lists of participants."
       />
     </Stack>
   );
