@@ -187,14 +187,6 @@ export const adminPages: readonly AdminPage[] = [
     hasItems: true,
   },
   {
-    id: 'exports',
-    label: 'Exports',
-    group: 'Orders and money',
-    // What an admin sees here depends on what is exported.
-    permission: 'any',
-    load: part(() => import('../features/exports/exports-screen.js'), 'ExportsScreen'),
-  },
-  {
     id: 'workshops',
     label: 'Workshops',
     group: 'Programme',
@@ -246,6 +238,14 @@ export const adminPages: readonly AdminPage[] = [
     group: 'People',
     permission: 'any',
     load: part(() => import('../features/account/account-screen.js'), 'AccountScreen'),
+  },
+  {
+    id: 'exports',
+    label: 'Exports',
+    group: 'System',
+    // What an admin sees here depends on what is exported.
+    permission: 'any',
+    load: part(() => import('../features/exports/exports-screen.js'), 'ExportsScreen'),
   },
   {
     id: 'trail',

@@ -22,10 +22,10 @@ describe('the admin pages', () => {
     await titled('Unverified Orders');
     expect(links().map(({ textContent }) => textContent)).toEqual([
       'Orders',
-      'Exports',
       'Vendors',
       'Admins',
       'Your account',
+      'Exports',
       'Activity',
       'Releases',
       'Queues',

@@ -22,7 +22,7 @@ export function Activity({ entries, isStale, empty }: Props) {
     <Stack gap={5}>
       {days.map((day) => (
         <section key={day} aria-label={day}>
-          <h2 className={styles.day}>{day}</h2>
+          <p className={styles.day}>{day}</p>
           <ol className={styles.entries} aria-busy={isStale || undefined} data-paper="">
             {entries
               .filter((entry) => timesOf(entry)[0] === day)

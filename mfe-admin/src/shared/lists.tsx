@@ -41,7 +41,7 @@ export function AdminList<Data>({ what, query, toolbar, pages, children }: Props
   const { data, error, isPlaceholderData, refetch } = query;
   const retry = () => void refetch();
   return (
-    <Stack gap={4}>
+    <Stack gap={3}>
       {toolbar}
       {data !== undefined && error && (
         <Alert tone="warning" actions={<Button onClick={retry}>Retry</Button>}>

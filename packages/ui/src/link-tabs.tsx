@@ -62,12 +62,7 @@ export function LinkTabs({ label, tabs, value, children, className }: LinkTabsPr
   };
 
   const list = (
-    <div
-      ref={row}
-      role="tablist"
-      aria-label={label}
-      className={styles.list}
-    >
+    <div ref={row} role="tablist" aria-label={label} className={styles.list}>
       {tabs.map((tab, at) => {
         const isChosen = tab.id === value;
         return (

@@ -215,7 +215,7 @@ function ContactSheet({ entries, stateOf, actionsOf }: SheetProps) {
               <bdi>{entry.name}</bdi> · {categories[entry.category]}
             </p>
             <Cluster justify="between">
-              {stateOf(entry)}
+              {(entry.state !== 'submitted' || entry.shortlisted) && stateOf(entry)}
               {actionsOf(entry)}
             </Cluster>
           </li>
@@ -227,9 +227,11 @@ function ContactSheet({ entries, stateOf, actionsOf }: SheetProps) {
           slides={entries.map((entry) => ({
             alt: titleOf(entry),
             title: <bdi>{titleOf(entry)}</bdi>,
-            caption: entry.description,
             ...(entry.image
-              ? { image: { width: 3, height: 2, ...entry.imageSet, src: entry.image } }
+              ? {
+                  image: { width: 3, height: 2, ...entry.imageSet, src: entry.image },
+                  caption: entry.description,
+                }
               : { content: <EntryDetails entry={entry} /> }),
           }))}
           index={shown}

@@ -156,7 +156,7 @@ describe('cancelling', () => {
       ],
       'POST /admin/exports/:id/cancel': exported({ state: 'cancelled' }),
     });
-    const other = await rowOf(/Trail/);
+    const other = await rowOf(/Activity/);
     expect(within(other).queryByRole('button')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel export of Orders' }));
     await waitFor(() =>

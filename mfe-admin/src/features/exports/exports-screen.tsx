@@ -87,11 +87,7 @@ export function ExportsScreen() {
       <AdminList
         what="exports"
         query={query}
-        toolbar={
-          <p>
-            Files stay for a day. Every admin who may export them can download them.
-          </p>
-        }
+        toolbar={<p>Files stay for a day. Every admin who may export them can download them.</p>}
       >
         {({ exports, missing }) => (
           <Stack gap={4}>

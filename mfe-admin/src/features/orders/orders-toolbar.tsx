@@ -83,11 +83,7 @@ export function OrdersToolbar({ view, onChange, summary, search, onSearch, onPas
           />
         </div>
         <DownloadOrders vendorId={view.vendor} />
-        <Button
-          aria-expanded={isOpen}
-          aria-controls={filtersId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <Button aria-expanded={isOpen} aria-controls={filtersId} onClick={() => setIsOpen(!isOpen)}>
           {used > 0 ? `Filters (${used})` : 'Filters'}
         </Button>
         <Button onClick={onPasteList}>Match a bank list</Button>
