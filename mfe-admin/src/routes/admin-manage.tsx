@@ -66,7 +66,7 @@ function PageAtRail({ page }: { page: AdminPage }) {
   const title = typeof page.title === 'function' ? page.title(search) : (page.title ?? page.label);
   usePageMeta({ title });
   return (
-    <div className={styles.desk}>
+    <div className={styles.frame}>
       <nav aria-label="Admin pages" className={styles.rail}>
         {groups.map(([label, pages]) => (
           <div key={label}>
