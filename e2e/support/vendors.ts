@@ -89,7 +89,10 @@ export const productForm = (page: Page): Locator =>
   page.getByRole('dialog', { name: /^(?:Add Product|Edit )/ });
 
 export const productRow = (page: Page, name: string): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  page
+    .getByRole('region', { name: 'My Products' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) });
 
 /** Enters options, with Enter after each. */
 export const enterOptions = async (

@@ -52,6 +52,7 @@ export const openVendorLogin = (
       ...options,
       api: {
         'GET /vendors/profile': vendorProfile(),
+        'GET /orders/totals': [],
         'GET /orders': () => Response.json([], { headers: { 'x-total-count': '0' } }),
         ...api,
       },

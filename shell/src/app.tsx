@@ -1,4 +1,4 @@
-import { ADMIN_AREA, findOwner } from '@festival/contracts/areas';
+import { findOwner } from '@festival/contracts/areas';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
@@ -72,19 +72,17 @@ function BrokenSite() {
   );
 }
 
-/** The frame of every page. The admin pages have a rail of their own, and neither the menu nor the footer. */
+/** The frame of every page. */
 function Layout({ host }: { host: ShellHost }) {
-  const { pathname } = useLocation();
-  const isAdmin = findOwner(host.areas.all, pathname)?.name === ADMIN_AREA;
   return (
     <div className={styles.layout}>
       <SkipLink targetId={MAIN_ID} />
       <ClockBanner host={host} />
-      <TopBar instead={isAdmin && <SignedInAs />} />
+      <TopBar />
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
         <Pages host={host} />
       </main>
-      {!isAdmin && <Footer />}
+      <Footer />
       <LazyAnalytics url={host.analyticsUrl} />
       <LazyPageWatch host={host} />
       <LazySignIn host={host} />
@@ -306,7 +304,7 @@ function SignedInAs() {
     );
   return (
     <p>
-      <span className={styles.account}>Logged in as {displayName ?? email} · </span>
+      Logged in as {displayName ?? email} ·{' '}
       <button type="button" className={styles.leave} onClick={() => void leave()}>
         Log out
       </button>

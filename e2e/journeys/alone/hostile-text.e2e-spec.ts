@@ -179,7 +179,7 @@ test.each<[Size, string]>([
     await openDetails(page, number);
     await see(page, 'my-orders', sale.product, stall.vendorName);
 
-    await stall.page.goto('/VendorLogin');
+    await stall.page.goto('/VendorLogin#orders');
     await openDetails(stall.page, number);
     await see(stall.page, 'vendor-orders', sale.product, sale.buyer, sale.comments, sale.address);
     const [download] = await Promise.all([
@@ -190,7 +190,7 @@ test.each<[Size, string]>([
     const file = await textOf(download);
     expect(file).toContain(`,'${sale.colour},`);
     expect(file).toMatch(/^\uFEFForderNumber,/);
-    await stall.page.getByRole('tab', { name: 'What to bring' }).click();
+    await stall.page.getByRole('link', { name: 'To pack', exact: true }).click();
     await see(stall.page, 'packing-list', sale.product, sale.buyer, sale.address);
 
     const admin = await openBrowser({ size });

@@ -37,6 +37,7 @@ test('the sessions of a vendor and of an admin are sound at every size, and an a
   const stall = await visit('/VendorLogin', { size: 'phone' });
   const maker = await signUpMaker(stall);
   await logInAsVendor(stall, maker);
+  await stall.getByRole('navigation', { name: 'Your stall' }).getByText('Profile').click();
   await sessionsOf(stall).getByText('This browser').waitFor();
   await look.at(stall, 'sessions-stall');
 

@@ -453,26 +453,28 @@ const dialogsOfStudents: OpenDialog[] = [
   },
 ];
 
-const dashboard = async (page: Page): Promise<void> => {
-  await page.goto('/VendorLogin');
-  await page.getByRole('heading', { name: 'My Products' }).waitFor();
+/** A part of the dashboard, which a phone shows alone. It is loaded afresh, because a fragment alone would load nothing. */
+const dashboard = async (page: Page, part = 'products'): Promise<void> => {
+  await page.goto(QUIET_PAGE);
+  await page.goto(`/VendorLogin#${part}`);
+  await page.locator(`#${part} h2`).first().waitFor();
 };
 
 const onDashboard =
-  (opener: (page: Page) => Locator, title: string | RegExp) =>
+  (opener: (page: Page) => Locator, title: string | RegExp, part?: string) =>
   async (page: Page): Promise<void> => {
-    await dashboard(page);
+    await dashboard(page, part);
     await press(page, opener(page), title);
   };
 
 const dialogsOfVendors: OpenDialog[] = [
   {
     name: 'the profile',
-    open: onDashboard((page) => button(page, 'Edit Profile'), 'Edit Profile'),
+    open: onDashboard((page) => button(page, 'Edit Profile'), 'Edit Profile', 'profile'),
   },
   {
     name: 'the password',
-    open: onDashboard((page) => button(page, 'Change Password'), 'Change Password'),
+    open: onDashboard((page) => button(page, 'Change Password'), 'Change Password', 'profile'),
   },
   {
     name: 'a new product',
@@ -538,7 +540,10 @@ const part = (path: string, tab: string, then?: (page: Page) => Promise<void>): 
 const pages: Record<Who, (page: Page) => Screen[] | Promise<Screen[]>> = {
   visitor: otherPages,
   student: pagesOfAccounts,
-  vendor: () => [...pagesOfAccounts(), part('/VendorLogin', 'What to bring')],
+  vendor: () => [
+    ...pagesOfAccounts(),
+    ...['orders', 'products', 'profile'].map((part) => pageAt(`/VendorLogin#${part}`)),
+  ],
   admin: async (page) => [
     ...pagesOfAccounts(),
     ...[...(await adminAddresses(page)), AREA_PAGE].map(pageAt),

@@ -40,6 +40,7 @@ describe('every screen of a vendor is sound at every size', () => {
     const page = await visit('/VendorLogin', { size: 'phone' });
     const maker = await signUpMaker(page);
     await logInAsVendor(page, maker);
+    await page.getByRole('navigation', { name: 'Your stall' }).getByText('Profile').click();
     await page.getByRole('heading', { name: 'My Profile' }).waitFor();
     await look.at(page, 'vendor-stall-new');
     await press(page, 'Edit Profile');

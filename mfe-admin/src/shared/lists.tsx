@@ -9,8 +9,7 @@ import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { SearchField, type SearchFieldProps } from '@festival/ui/search-field';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { createContext, type ReactNode, useContext, useId, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useId, useState } from 'react';
 
 const ROWS_ON_THE_WAY = 10;
 const FORBIDDEN = 403;
@@ -41,7 +40,7 @@ export function AdminList<Data>({ what, query, toolbar, pages, children }: Props
   const { data, error, isPlaceholderData, refetch } = query;
   const retry = () => void refetch();
   return (
-    <Stack gap={3}>
+    <Stack gap={4}>
       {toolbar}
       {data !== undefined && error && (
         <Alert tone="warning" actions={<Button onClick={retry}>Retry</Button>}>
@@ -63,29 +62,20 @@ export function AdminList<Data>({ what, query, toolbar, pages, children }: Props
 interface AdminToolbarProps {
   /** The search or the title of the list. */
   children: ReactNode;
-  /** The actions for the whole page, beside its title. */
+  /** The actions for the whole list. */
   actions?: ReactNode;
 }
 
 /** The bar above a list of the admin area. */
 export function AdminToolbar({ children, actions }: AdminToolbarProps) {
   return (
-    <>
-      <BesideTitle>{actions}</BesideTitle>
+    <Cluster justify="between" align="end">
       <Cluster align="end" gap={4}>
         {children}
       </Cluster>
-    </>
+      {actions && <Cluster gap={2}>{actions}</Cluster>}
+    </Cluster>
   );
-}
-
-/** The element beside the page's title, once it is there. */
-export const TitlePlace = createContext<HTMLElement | null>(null);
-
-/** Shows its children beside the page's title. */
-export function BesideTitle({ children }: { children: ReactNode }) {
-  const place = useContext(TitlePlace);
-  return place && createPortal(children, place);
 }
 
 interface AdminSearchProps extends Omit<SearchFieldProps, 'value' | 'onChange' | 'onSearch'> {

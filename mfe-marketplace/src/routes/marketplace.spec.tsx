@@ -42,13 +42,23 @@ describe('the list of products', () => {
     ).toBeInTheDocument();
   });
 
-  it('shows price and vendor, and marks sold-out products and pre-orders', async () => {
-    open('/marketplace', {
-      'GET /products': pageOf([mug({ totalQty: 0 }), tee({ isPreOrder: true })], 2),
-    });
-    const [first, second] = within(await loaded()).getAllByRole('listitem');
-    expect(first).toHaveTextContent('Wonky MugClay Day$18.50Sold out');
-    expect(second).toHaveTextContent('Pre-order');
+  it('shows price and vendor, and marks what is sold out, running out, made to order or new', async () => {
+    const products = [
+      mug({ totalQty: 0 }),
+      mug({ _id: 'few', totalQty: 5 }),
+      tee({ _id: 'later', isPreOrder: true }),
+      tee({ _id: 'new', date_uploaded: '2021-02-04T10:00:00+08:00' }),
+      tee(),
+    ];
+    open('/marketplace', { 'GET /products': pageOf(products, 5) });
+    const items = within(await loaded()).getAllByRole('listitem');
+    expect(items[0]).toHaveTextContent('Wonky MugClay Day$18.50Sold out');
+    expect(items.slice(1).map((item) => item.textContent?.split(/\$\d+\.\d\d/)[1])).toEqual([
+      'Only 5 left',
+      'Pre-order',
+      'New',
+      '',
+    ]);
   });
 
   it('takes everything from the address', async () => {

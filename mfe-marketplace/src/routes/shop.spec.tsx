@@ -49,6 +49,8 @@ describe('the cart', () => {
     ]);
     expect(screen.getByText('4 items')).toBeVisible();
     expect(screen.getByText('$84.50')).toBeVisible();
+    expect(screen.getByText(/^\$8\.45 of it/)).toBeVisible();
+    expect(screen.getByText(/^8 lucky-draw chances/)).toBeVisible();
   });
 
   it('increases up to the stock and no further, also on quick presses', async () => {

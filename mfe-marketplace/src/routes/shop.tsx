@@ -1,4 +1,4 @@
-import { toDollars } from '@festival/contracts/money';
+import { toCents, toDollars } from '@festival/contracts/money';
 import {
   type CartProduct,
   type CartVariation,
@@ -8,6 +8,7 @@ import {
 } from '@festival/lifecycles/cart';
 import { mostOf } from '@festival/lifecycles/change-cart';
 import { errorMessage } from '@festival/mfe-kit/api';
+import { useEdition } from '@festival/mfe-kit/edition';
 import { useNavigate } from '@festival/mfe-kit/router';
 import { useSignIn } from '@festival/mfe-kit/session';
 import { Refusal } from '@festival/ui/alert';
@@ -15,13 +16,14 @@ import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { EmptyState } from '@festival/ui/empty-state';
+import { Icon } from '@festival/ui/icon';
 import { IconButton } from '@festival/ui/icon-button';
 import { Image } from '@festival/ui/image';
 import { Container, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
-import { Price } from '@festival/ui/price';
+import { formatPrice, Price } from '@festival/ui/price';
 import { QuantityStepper } from '@festival/ui/quantity-stepper';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useSelector } from '@xstate/react';
@@ -214,6 +216,8 @@ interface CartSummaryProps {
 }
 
 function CartSummary({ totalCents, isHeld }: CartSummaryProps) {
+  const { charityPercent, dollarsPerChance } = useEdition().marketplace;
+  const chances = Math.floor(totalCents / toCents(dollarsPerChance));
   const { requireStudent } = useSignIn();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -244,6 +248,18 @@ function CartSummary({ totalCents, isHeld }: CartSummaryProps) {
           <Price amount={toDollars(totalCents)} size="large" />
         </dd>
       </dl>
+      <ul className={styles.good}>
+        <li>
+          <Icon name="check" /> {formatPrice(toDollars((totalCents * charityPercent) / 100))} of it
+          goes to two charities
+        </li>
+        {chances > 0 && (
+          <li>
+            <Icon name="check" /> {chances} lucky-draw {chances === 1 ? 'chance' : 'chances'} once
+            your order is verified
+          </li>
+        )}
+      </ul>
       <p id={noteId} className={styles.note}>
         {isHeld
           ? 'Please check the changes first.'

@@ -3,9 +3,9 @@ import type { VendorProfile } from '@festival/contracts/vendors';
 import { ApiError } from '@festival/mfe-kit/api';
 import { refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { student } from '../../test/examples.js';
+import { student, tee } from '../../test/examples.js';
 import {
   dialog,
   made,
@@ -44,12 +44,45 @@ describe('a signed-in vendor’s page', () => {
     for (const part of await Promise.all(found)) expect(part).toBeVisible();
   });
 
-  it.each(['My Products', 'Orders'])('leads to %s, far down on a phone', async (name) => {
+  it.each([
+    ['To pack', 'To pack'],
+    ['Orders', 'Orders'],
+    ['Products', 'My Products'],
+    ['Profile', 'My Profile'],
+  ])('leads to %s, the only part that a phone then shows', async (name, title) => {
     openStall();
-    const part = await screen.findByRole('region', { name }, { timeout: CODE_MS });
-    const link = screen.getByRole('link', { name });
-    expect(link).toHaveAttribute('href', `/VendorLogin#${part.id}`);
-    expect(part.id).not.toBe('');
+    const region = await screen.findByRole('region', { name: title }, { timeout: CODE_MS });
+    await userEvent.click(screen.getByRole('link', { name }));
+    const part = region.closest('[data-chosen]');
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/VendorLogin#${part?.id}`);
+    expect(document.querySelectorAll('[data-chosen]')).toHaveLength(1);
+  });
+
+  it('says at a glance what to pack next, what waits, what was sold and what runs out', async () => {
+    const slot = { collection: 'selfCollection' as const, total: 9, items: [] };
+    const products = [tee({ quantitySold: 7, totalQty: 5 }), tee({ _id: 'b', totalQty: 6 })];
+    openStall(
+      {
+        'GET /vendors/profile': vendorProfile({ products }),
+        'GET /orders/totals': [
+          { ...slot, collectionDate: '18febslot1', quantity: 8, verifiedQuantity: 8 },
+          { ...slot, collectionDate: '11marslot1', quantity: 3, verifiedQuantity: 1 },
+        ],
+      },
+      { clock: '2021-02-19T00:00:00+08:00' },
+    );
+    const list = await screen.findByRole('list', { name: 'At a glance' });
+    await within(list).findByRole('link', { name: '3 To pack for 11 Mar 12-2pm' });
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      '3 To pack for 11 Mar 12-2pm',
+      '2 Waiting for verification',
+      '7 Sold',
+      '1 Low stock',
+    ]);
   });
 
   it('can be opened again after a failure', async () => {

@@ -25,7 +25,7 @@ import { LongText } from '../shared/long-text.js';
 import frame from '../shared/page.module.css';
 import { ProductGrid, ProductGridSkeleton } from '../shared/product-cards.js';
 import { catalogueKey } from '../shared/queries.js';
-import { StallHeader } from '../shared/stall-header.js';
+import { StallHeader, StallMark } from '../shared/stall-header.js';
 import { usePaging } from '../shared/use-paging.js';
 import styles from './vendor-page.module.css';
 
@@ -80,7 +80,13 @@ function VendorHeader({ vendor }: { vendor: Vendor | undefined }) {
   const name = vendor?.displayName ?? 'Vendor';
   return (
     <StallHeader
-      title={name}
+      vendorId={vendor?._id}
+      title={
+        <span className={styles.named}>
+          {vendor && <StallMark vendorId={vendor._id} />}
+          <span>{name}</span>
+        </span>
+      }
       eyebrow={
         <Breadcrumb
           items={[

@@ -1,4 +1,5 @@
 import type { Product } from '@festival/contracts/products';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { Link } from '@festival/mfe-kit/router';
 import { Badge } from '@festival/ui/badge';
 import { Card, cardTarget } from '@festival/ui/card';
@@ -52,15 +53,30 @@ export function ProductCard({
       {hasVendor && <p className={styles.vendor}>{product.vendorName}</p>}
       <p className={styles.foot}>
         <Price amount={product.price} className={styles.price} />
-        {isSoldOut(product) ? (
-          <Badge>Sold out</Badge>
-        ) : (
-          product.isPreOrder && <Badge tone="accent">Pre-order</Badge>
-        )}
+        <Cue product={product} />
       </p>
     </Card>
   );
 }
+
+const NEW_MS = 7 * 86_400_000;
+
+/** One word about a product: what a shopper should know first. */
+function Cue({ product }: { product: Product }) {
+  const now = useFestivalNow();
+  if (isSoldOut(product)) return <Badge>Sold out</Badge>;
+  if (isLow(product)) return <Badge tone="warning">Only {product.totalQty} left</Badge>;
+  if (product.isPreOrder) return <Badge tone="accent">Pre-order</Badge>;
+  if (Date.parse(product.date_uploaded) > now.getTime() - NEW_MS)
+    return <Badge tone="positive">New</Badge>;
+  return null;
+}
+
+/** From this stock down, a product is said to run out. */
+const LOW_STOCK = 5;
+
+export const isLow = ({ totalQty }: Pick<Product, 'totalQty'>): boolean =>
+  totalQty > 0 && totalQty <= LOW_STOCK;
 
 export const isSoldOut = ({ totalQty }: Pick<Product, 'totalQty'>): boolean => totalQty === 0;
 

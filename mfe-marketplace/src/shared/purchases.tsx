@@ -2,6 +2,7 @@ import { toCents, toDollars } from '@festival/contracts/money';
 import type { Order, Purchase } from '@festival/contracts/orders';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
+import { cx } from '@festival/ui/cx';
 import { Price } from '@festival/ui/price';
 import { Table, type TableColumn } from '@festival/ui/table';
 import styles from './purchases.module.css';
@@ -10,6 +11,7 @@ const columns: TableColumn<BoughtVariation>[] = [
   {
     header: 'Product',
     isRowHeader: true,
+    brief: 'title',
     cell: ({ productName, options }) => (
       <>
         <bdi>{productName}</bdi>
@@ -17,9 +19,14 @@ const columns: TableColumn<BoughtVariation>[] = [
       </>
     ),
   },
-  { header: 'Quantity', align: 'end', cell: ({ quantity }) => quantity },
+  { header: 'Quantity', align: 'end', brief: 'action', cell: ({ quantity }) => quantity },
   { header: 'Price', align: 'end', cell: ({ price }) => <Price amount={price} /> },
-  { header: 'Subtotal', align: 'end', cell: ({ total }) => <Price amount={total} /> },
+  {
+    header: 'Subtotal',
+    align: 'end',
+    brief: 'amount',
+    cell: ({ total }) => <Price amount={total} />,
+  },
 ];
 
 interface Props {
@@ -33,6 +40,7 @@ export function PurchaseLines({ caption, purchases }: Props) {
     collectionSlots.find((slot) => slot.code === code)?.label ?? code;
   const collection: TableColumn<BoughtVariation> = {
     header: 'Collection',
+    brief: 'text',
     cell: (row) =>
       row.collection === 'delivery'
         ? 'Delivery'
@@ -41,6 +49,7 @@ export function PurchaseLines({ caption, purchases }: Props) {
   return (
     <Table
       allRows
+      className={cx(styles.orders, styles.lines)}
       caption={caption}
       captionHidden
       columns={[...columns, collection]}
@@ -91,6 +100,9 @@ export function OrderStatus({ order }: { order: Pick<Order, 'verified' | 'cancel
   );
 }
 
+/** For a table of orders: two lines a row on a phone, the state in the second. */
+export const ordersTable = styles.orders;
+
 export const orderColumns = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeZone });
   return {
@@ -98,6 +110,7 @@ export const orderColumns = (timeZone: string) => {
       header: 'Order',
       isRowHeader: true,
       nowrap: true,
+      brief: 'title',
       cell: ({ orderNumber }) => orderNumber,
     },
     date: {
@@ -108,9 +121,10 @@ export const orderColumns = (timeZone: string) => {
     total: {
       header: 'Total',
       align: 'end',
+      brief: 'amount',
       cell: ({ total }) => <Price amount={total} />,
     },
-    state: { header: 'Status', cell: (order) => <OrderStatus order={order} /> },
+    state: { header: 'Status', brief: 'action', cell: (order) => <OrderStatus order={order} /> },
   } satisfies Record<string, TableColumn<Order>>;
 };
 

@@ -1,15 +1,43 @@
+import { Motif } from '@festival/ui/artwork';
 import { cx } from '@festival/ui/cx';
 import { PageHeader, type PageHeaderProps } from '@festival/ui/page-header';
 import { useId } from 'react';
 import styles from './stall-header.module.css';
 
+interface Props extends Omit<PageHeaderProps, 'tone' | 'motif' | 'slim'> {
+  /** The vendor whose page it is, for the colour of its roof. */
+  vendorId?: string | undefined;
+}
+
 /** The header of the marketplace's pages: a leaf-green sheet with the roof of a stall below it. */
-export function StallHeader(props: Omit<PageHeaderProps, 'tone' | 'motif' | 'slim'>) {
+export function StallHeader({ vendorId, ...props }: Props) {
   return (
-    <div className={styles.header}>
+    <div className={styles.header} data-stall={vendorId && markOf(vendorId).ground}>
       <PageHeader slim tone="leaf" motif="leaf" {...props} />
       <Awning className={styles.roof} />
     </div>
+  );
+}
+
+const motifs = ['sun', 'petal', 'fan', 'kite', 'lantern', 'eye', 'note'] as const;
+const grounds = ['sky', 'lilac', 'sun', 'paper'] as const;
+
+/** The motif and the colour of a stall, the same wherever it is shown. */
+export const markOf = (vendorId: string) => {
+  const sum = [...vendorId].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 9_973, 7);
+  return {
+    motif: motifs[sum % motifs.length] ?? 'sun',
+    ground: grounds[sum % grounds.length] ?? 'sky',
+  };
+};
+
+/** The portrait of a stall: its motif on a cut of its paper. Decoration. */
+export function StallMark({ vendorId }: { vendorId: string }) {
+  const { motif, ground } = markOf(vendorId);
+  return (
+    <span data-stall={ground} className={styles.mark}>
+      <Motif name={motif} size="fill" />
+    </span>
   );
 }
 

@@ -55,7 +55,7 @@ export function MarketPreview() {
       <div className={styles.head}>
         <h2 id="market-preview">Marketplace</h2>
         <LinkButton size="compact" href="/marketplace">
-          See all products
+          All products
         </LinkButton>
       </div>
       <Newest />

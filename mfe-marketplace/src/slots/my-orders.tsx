@@ -11,7 +11,13 @@ import { Price } from '@festival/ui/price';
 import { Table } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
-import { isToBePaid, orderColumns, PurchaseComments, PurchaseLines } from '../shared/purchases.js';
+import {
+  isToBePaid,
+  orderColumns,
+  ordersTable,
+  PurchaseComments,
+  PurchaseLines,
+} from '../shared/purchases.js';
 import styles from './my-orders.module.css';
 
 /** The profile's name for the source of orders, in its list of unavailable sources. */
@@ -39,6 +45,7 @@ const SMALLEST_PAGE = 5;
 
 function MyOrders({ orders }: { orders: readonly Order[] }) {
   const { timeZone } = useFestivalClock();
+  const { number, date, total, state } = orderColumns(timeZone);
   const [wantedPage, setPage] = useState(1);
   const [size, setSize] = useState(10);
   const pageCount = Math.ceil(orders.length / size);
@@ -53,7 +60,8 @@ function MyOrders({ orders }: { orders: readonly Order[] }) {
         allRows
         caption="My Orders"
         captionHidden
-        columns={Object.values(orderColumns(timeZone))}
+        className={ordersTable}
+        columns={[number, { ...date, brief: 'text' }, total, state]}
         rows={orders.slice((page - 1) * size, page * size)}
         rowId={({ _id }) => _id}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}

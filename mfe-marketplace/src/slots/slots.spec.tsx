@@ -158,7 +158,7 @@ describe('the marketplace on the home page', () => {
       '/marketplace?product=mug',
     );
     expect(requests[0]?.query).toEqual({ limit: '4', sort: '-date' });
-    expect(screen.getByRole('link', { name: 'See all products' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All products' })).toBeVisible();
   });
 
   it('tries again when they cannot be loaded', async () => {

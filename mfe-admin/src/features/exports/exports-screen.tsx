@@ -87,7 +87,11 @@ export function ExportsScreen() {
       <AdminList
         what="exports"
         query={query}
-        toolbar={<p>Files stay for a day. Every admin who may export them can download them.</p>}
+        toolbar={
+          <p>
+            A file can be downloaded for a day, by every admin who may export it. Then it is gone.
+          </p>
+        }
       >
         {({ exports, missing }) => (
           <Stack gap={4}>
@@ -105,7 +109,7 @@ export function ExportsScreen() {
               columns={columns}
               rows={exports}
               rowLabel={titleOf}
-              empty="No files yet. Choose what to export, and its file is here for a day."
+              empty="Nothing was exported within the last day."
             />
           </Stack>
         )}
@@ -305,7 +309,7 @@ function ExportForm() {
 function ColumnList({ kind }: { kind: ExportKind }) {
   const columns: ExportColumns = exportKinds[kind].columns;
   return (
-    <Disclosure summary="Column guide">
+    <Disclosure summary="What the columns say">
       <DescriptionList
         items={Object.entries(columns).map(([name, { meaning }]) => ({
           term: <code>{name}</code>,

@@ -8,6 +8,7 @@ import { Button } from '@festival/ui/button';
 import { Grid, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import type { TableColumn } from '@festival/ui/table';
+import { useId } from 'react';
 import { z } from 'zod';
 import { useAction, useChange, useRead } from '../../shared/calls.js';
 import { ReasonDialog, useDialog } from '../../shared/dialogs.js';
@@ -18,7 +19,6 @@ import {
   AdminList,
   AdminSearch,
   AdminToolbar,
-  TitledCard,
   useAddress,
   useCursorPages,
 } from '../../shared/lists.js';
@@ -118,6 +118,7 @@ const blank = { emailAddress: '', points: '', category: '' };
 /** Gives points to an email address, even when nobody has signed in with it yet. */
 function GivePointsForm() {
   const { pointsCategories } = useEdition().contests.luckyDraw;
+  const titleId = useId();
   const showSnackbar = useSnackbar();
   const form = useFormCall({
     id: 'give-points',
@@ -134,7 +135,8 @@ function GivePointsForm() {
     },
   });
   return (
-    <TitledCard title="Add Lucky Draw Points">
+    <Stack as="section" gap={4} aria-labelledby={titleId}>
+      <h2 id={titleId}>Add Lucky Draw Points</h2>
       <PageForm
         call={form}
         refusalTitle="Error while adding points"
@@ -157,7 +159,7 @@ function GivePointsForm() {
           />
         </Grid>
       </PageForm>
-    </TitledCard>
+    </Stack>
   );
 }
 
@@ -219,11 +221,7 @@ function PointsTable({ entries, isStale, isSearched }: PointsTableProps) {
         rowLabel={({ points, category, name, emailAddress }) =>
           `${signed(points)} for ${category}, ${name ?? emailAddress ?? ''}`
         }
-        empty={
-          isSearched
-            ? 'Nothing in the ledger matches.'
-            : 'No points yet. What you give above and what students earn is here.'
-        }
+        empty={isSearched ? 'Nothing in the ledger matches.' : 'Nobody has been given points yet.'}
         busy={isStale}
       />
       {dialog}

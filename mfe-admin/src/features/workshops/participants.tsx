@@ -114,11 +114,7 @@ function List({ workshop }: { workshop: WorkshopSignUps }) {
         rowLabel={({ name }) => name}
         sort={sort}
         onSort={(by) => change({ q, sort: by, page: '' })}
-        empty={
-          q
-            ? 'No participant matches.'
-            : 'Nobody has signed up yet. Participants are here as soon as they do.'
-        }
+        empty={q ? 'No participant matches.' : 'Nobody has signed up.'}
       />
       <Pagination
         label={`Pages of participants of ${workshop.name}`}

@@ -18,7 +18,7 @@ import { flushSync } from 'react-dom';
 import { useChange } from '../../shared/calls.js';
 import { ReasonDialog } from '../../shared/dialogs.js';
 import { DownloadButton } from '../../shared/downloads.js';
-import { AdminList, BesideTitle } from '../../shared/lists.js';
+import { AdminList, AdminToolbar } from '../../shared/lists.js';
 import { useLiveList } from '../../shared/live-lists.js';
 import { AdminTable, actionsColumn } from '../../shared/tables.js';
 import { Allocation } from './allocation.js';
@@ -69,10 +69,13 @@ export function WorkshopsScreen() {
         query={query}
         toolbar={
           <>
-            <BesideTitle>
-              <DownloadButton form={{ kind: 'sign-ups', filter: {} }}>
-                Download All Workshop Sign Ups
-              </DownloadButton>
+            <AdminToolbar
+              actions={
+                <DownloadButton form={{ kind: 'sign-ups', filter: {} }}>
+                  Download All Workshop Sign Ups
+                </DownloadButton>
+              }
+            >
               <Button
                 variant="primary"
                 icon="plus"
@@ -80,7 +83,7 @@ export function WorkshopsScreen() {
               >
                 Create a workshop
               </Button>
-            </BesideTitle>
+            </AdminToolbar>
             <Allocation />
           </>
         }
@@ -97,7 +100,7 @@ export function WorkshopsScreen() {
                   onWithdraw={() => setWithdrawing(row)}
                 />
               )}
-              empty="No workshops yet. Each that you create is here, with its sign-ups."
+              empty="There are no workshops yet."
             />
           </div>
         )}
@@ -199,7 +202,7 @@ function WithdrawnWorkshops() {
         caption="Withdrawn workshops"
         workshops={query.data}
         actions={(workshop) => <DownloadSignUps workshop={workshop} />}
-        empty="No withdrawn workshops. They are here with their lists of participants."
+        empty="No workshop was withdrawn."
       />
     </Stack>
   );

@@ -455,7 +455,25 @@ function Dimension({ label, options, value, isSoldOut, onChange }: DimensionProp
   }));
   if (options.length > ALL_IN_VIEW)
     return <Select label={label} options={choices} value={value} onChange={onChange} />;
-  return <RadioGroup label={label} options={choices} value={value} onChange={onChange} inline />;
+  const boxes = choices.map((choice) => ({
+    ...choice,
+    label: (
+      <>
+        <span aria-hidden="true" className={styles.swatch} data-colour={choice.value} />
+        {choice.label}
+      </>
+    ),
+  }));
+  return (
+    <RadioGroup
+      className={styles.boxes}
+      label={label}
+      options={boxes}
+      value={value}
+      onChange={onChange}
+      inline
+    />
+  );
 }
 
 interface OptionPickerProps {

@@ -19,7 +19,12 @@ import { Select } from '@festival/ui/select';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { Table } from '@festival/ui/table';
 import { useState } from 'react';
-import { orderColumns, PurchaseComments, PurchaseLines } from '../../shared/purchases.js';
+import {
+  orderColumns,
+  ordersTable,
+  PurchaseComments,
+  PurchaseLines,
+} from '../../shared/purchases.js';
 import { catalogueKey } from '../../shared/queries.js';
 import styles from './order-list.module.css';
 
@@ -148,10 +153,11 @@ function OrdersTable({ orders, isStale }: { orders: readonly Order[]; isStale: b
     <Table
       caption="Orders for your products"
       captionHidden
+      className={ordersTable}
       columns={[
         number,
         date,
-        { header: 'Buyer', cell: ({ name }) => <bdi>{name}</bdi> },
+        { header: 'Buyer', brief: 'text', cell: ({ name }) => <bdi>{name}</bdi> },
         { ...total, header: 'Your part' },
         state,
       ]}

@@ -74,7 +74,7 @@ const totals: SlotTotals[] = [
 ];
 
 const open = (api: ApiHandlers = {}) =>
-  renderArea(<StallOrders />, {
+  renderArea(<StallOrders part={(id, content) => <div id={id}>{content}</div>} />, {
     session: { _id: 'booth', role: 'vendor', displayName: 'Festival Booth' },
     api: {
       'GET /orders': ({ query }) =>
@@ -83,6 +83,7 @@ const open = (api: ApiHandlers = {}) =>
       ...api,
     },
   });
+const ordersPart = () => within(screen.getByRole('region', { name: 'Orders' }));
 const table = () => screen.findByRole('table', { name: 'Orders for your products' });
 const lastList = ({ requests }: ReturnType<typeof open>) =>
   requests.filter(({ name }) => name === 'GET /orders').at(-1)?.query;
@@ -106,7 +107,7 @@ describe('the orders placed', () => {
     expect(within(lines).getByRole('row', { name: /Wonky Mug 3/ })).toHaveTextContent('Delivery');
     const comments = screen.getByRole('list', { name: 'Comments from the buyer' });
     expect(comments).toHaveTextContent('About Wonky MugPlease wrap the handles.');
-    expect(screen.getByText('Hall 3, #02-12')).toBeVisible();
+    expect(ordersPart().getByText('Hall 3, #02-12')).toBeVisible();
     expect(screen.getByRole('link', { name: 'student01@e.ntu.edu.sg' })).toHaveAttribute(
       'href',
       'mailto:student01@e.ntu.edu.sg',
@@ -147,7 +148,7 @@ describe('the orders placed', () => {
     open({ 'GET /orders': () => (isDown ? refuse('TOO_MANY_REQUESTS') : listOf([order()])) });
     await screen.findByText('Your orders could not be loaded');
     isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(ordersPart().getByRole('button', { name: 'Retry' }));
     expect(await table()).toBeVisible();
   });
 });
@@ -155,7 +156,7 @@ describe('the orders placed', () => {
 describe('the packing list', () => {
   const openPacking = async (api: ApiHandlers = {}) => {
     const page = open(api);
-    await userEvent.click(screen.getByRole('tab', { name: 'What to bring' }));
+    await screen.findByRole('region', { name: 'To pack' });
     return page;
   };
 

@@ -3,108 +3,104 @@ import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useDownload } from '@festival/mfe-kit/download';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { failureOf, useQuery } from '@festival/mfe-kit/query';
+import { useNavigate } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
+import { cx } from '@festival/ui/cx';
 import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Price } from '@festival/ui/price';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { Table, type TableColumn } from '@festival/ui/table';
-import { Tabs } from '@festival/ui/tabs';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId, useState } from 'react';
-import page from '../../shared/page.module.css';
 import { boughtVariations, OrderStatus } from '../../shared/purchases.js';
-import { catalogueKey } from '../../shared/queries.js';
+import { catalogueKey, useSlotTotals } from '../../shared/queries.js';
+import type { Part } from '../stall/stall.js';
 import { changeView, firstView, OrderList } from './order-list.js';
 import styles from './stall-orders.module.css';
 
-type Tab = 'orders' | 'packing';
-
-export function StallOrders() {
+export function StallOrders({ part }: { part: Part }) {
   const titleId = useId();
   const api = useApi();
+  const navigate = useNavigate();
   const download = useDownload({
     name: 'orders.csv',
     read: () => api.call('GET /orders/download'),
     failed: 'There is a problem with downloading orders.',
   });
-  const [tab, setTab] = useState<Tab>('orders');
   const [view, setView] = useState(firstView);
   const showSlot = (slot: string) => {
     setView({ ...firstView, slot });
-    setTab('orders');
+    void navigate('/VendorLogin#orders');
   };
   return (
-    <Stack as="section" id="orders" className={page.place} gap={4} aria-labelledby={titleId}>
-      <Cluster justify="between">
-        <h2 id={titleId}>Orders</h2>
-        <Button
-          icon="download"
-          busy={download.isPending}
-          busyLabel="Downloading…"
-          onClick={() => download.mutate()}
-        >
-          Download orders
-        </Button>
-      </Cluster>
-      <Tabs
-        label="Orders for your products"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          {
-            id: 'orders',
-            label: 'Orders placed',
-            panel: (
-              <OrderList
-                view={view}
-                onChange={(changes) => setView((now) => changeView(now, changes))}
-              />
-            ),
-          },
-          {
-            id: 'packing',
-            label: 'What to bring',
-            panel: <PackingList onShowOrders={showSlot} />,
-          },
-        ]}
-      />
-    </Stack>
+    <>
+      {part('packing', <PackingList onShowOrders={showSlot} />)}
+      {part(
+        'orders',
+        <Stack as="section" gap={4} aria-labelledby={titleId}>
+          <Cluster justify="between">
+            <h2 id={titleId}>Orders</h2>
+            <Button
+              icon="download"
+              busy={download.isPending}
+              busyLabel="Downloading…"
+              onClick={() => download.mutate()}
+            >
+              Download orders
+            </Button>
+          </Cluster>
+          <OrderList
+            view={view}
+            onChange={(changes) => setView((now) => changeView(now, changes))}
+          />
+        </Stack>,
+      )}
+    </>
   );
 }
 
 function PackingList({ onShowOrders }: { onShowOrders: (slot: string) => void }) {
+  const titleId = useId();
+  return (
+    <Stack as="section" gap={4} aria-labelledby={titleId} className={styles.packing}>
+      <Cluster justify="between" className={styles.tools}>
+        <h2 id={titleId}>To pack</h2>
+        <Button onClick={() => window.print()}>Print packing list</Button>
+      </Cluster>
+      <Slots onShowOrders={onShowOrders} />
+    </Stack>
+  );
+}
+
+function Slots({ onShowOrders }: { onShowOrders: (slot: string) => void }) {
   const { displayName, role } = useSession();
   const { collectionPlace, collectionSlots } = useEdition().marketplace;
   const api = useApi();
-  const query = useQuery({
-    queryKey: [...catalogueKey, 'vendor-orders', 'packing'],
-    queryFn: async ({ signal }) => {
-      const [slots, deliveries] = await Promise.all([
-        api.call('GET /orders/totals', { signal }),
-        readDeliveries(api, signal),
-      ]);
-      // Oldest first.
-      return { slots, deliveries: deliveries.reverse() };
-    },
+  const totals = useSlotTotals();
+  const deliveries = useQuery({
+    queryKey: [...catalogueKey, 'vendor-orders', 'deliveries'],
+    queryFn: ({ signal }) => readDeliveries(api, signal),
     enabled: role === 'vendor',
   });
-  const { data } = query;
-  if (!data)
-    return query.error ? (
+  const failed = [totals, deliveries].find(({ error }) => error);
+  if (failed)
+    return (
       <ErrorState
         title="Your packing list could not be loaded"
         headingLevel={3}
-        {...failureOf(query)}
+        {...failureOf(failed)}
       />
-    ) : (
+    );
+  if (!totals.data || !deliveries.data)
+    return (
       <Loading label="Loading your packing list…">
         <Skeleton lines={5} />
       </Loading>
     );
-  if (data.slots.length === 0)
+  if (totals.data.length === 0)
     return (
       <EmptyState title="Nothing to bring yet" headingLevel={3}>
         Once somebody orders, this is the list of what to pack for each collection slot.
@@ -115,11 +111,8 @@ function PackingList({ onShowOrders }: { onShowOrders: (slot: string) => void })
       <p className={styles.paperTitle}>
         Packing list of <bdi>{displayName}</bdi>
       </p>
-      <Cluster justify="between" className={styles.tools}>
-        <p>Pieces ordered so far, slot by slot. Verified means paid.</p>
-        <Button onClick={() => window.print()}>Print packing list</Button>
-      </Cluster>
-      {data.slots.map((slot) => {
+      <p className={styles.tools}>Pieces ordered so far, slot by slot. Verified means paid.</p>
+      {totals.data.map((slot) => {
         const label = collectionSlots.find(({ code }) => code === slot.collectionDate)?.label;
         return (
           <SlotTable
@@ -134,7 +127,7 @@ function PackingList({ onShowOrders }: { onShowOrders: (slot: string) => void })
           />
         );
       })}
-      {data.deliveries.length > 0 && <DeliveriesTable orders={data.deliveries} />}
+      {deliveries.data.length > 0 && <DeliveriesTable orders={deliveries.data} />}
     </div>
   );
 }
@@ -150,7 +143,8 @@ const readDeliveries = async (api: Api, signal: AbortSignal): Promise<Order[]> =
       signal,
     });
     orders.push(...items);
-    if (items.length < BATCH) return orders;
+    // Oldest first.
+    if (items.length < BATCH) return orders.reverse();
   }
 };
 
@@ -160,6 +154,7 @@ const columns: TableColumn<Item>[] = [
   {
     header: 'Product',
     isRowHeader: true,
+    brief: 'title',
     cell: ({ productName, option1, option2 }) => {
       const options = [option1, option2].filter(Boolean).join(' · ');
       return (
@@ -170,8 +165,8 @@ const columns: TableColumn<Item>[] = [
       );
     },
   },
-  { header: 'Pieces', align: 'end', cell: ({ quantity }) => quantity },
-  { header: 'Verified', align: 'end', cell: (item) => item.verifiedQuantity },
+  { header: 'Pieces', align: 'end', brief: 'amount', cell: ({ quantity }) => quantity },
+  { header: 'Verified', align: 'end', brief: 'text', cell: (item) => item.verifiedQuantity },
 ];
 
 interface SlotTableProps {
@@ -264,7 +259,7 @@ const deliveryColumns: TableColumn<Parcel>[] = [
 
 function DeliveriesTable({ orders }: { orders: readonly Order[] }) {
   return (
-    <section className={styles.slot}>
+    <section className={cx(styles.slot, styles.wide)}>
       <h3>Delivery addresses</h3>
       <Table
         allRows

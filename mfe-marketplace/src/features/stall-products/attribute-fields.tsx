@@ -19,13 +19,13 @@ const sides = {
     has: 'hasAttribute1',
     name: 'attribute1',
     options: 'colours',
-    example: 'Colour, with options like Dusk and Cream',
+    hint: 'An option, e.g. colour',
   },
   2: {
     has: 'hasAttribute2',
     name: 'attribute2',
     options: 'sizes',
-    example: 'Size, with S, M and L',
+    hint: 'A second, e.g. size',
   },
 } as const;
 
@@ -36,7 +36,7 @@ interface Props {
 
 /** One dimension of options: whether the product has it, its name and its options. */
 export function AttributeFields({ form, number }: Props) {
-  const { has, name, options, example } = sides[number];
+  const { has, name, options, hint } = sides[number];
   const isOn = useWatch({ control: form.control, name: has });
   const toggle = (turnOn: boolean) => {
     form.setValue(`typedOption.${options}`, '');
@@ -48,7 +48,7 @@ export function AttributeFields({ form, number }: Props) {
         label={`Add Attribute ${number}`}
         checked={isOn}
         onChange={toggle}
-        description={`For example ${example}.`}
+        description={hint}
       />
       {isOn && (
         <>

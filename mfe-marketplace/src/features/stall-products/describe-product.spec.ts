@@ -1,12 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { tee } from '../../../test/examples.js';
-import {
-  collectionText,
-  leadTimeText,
-  optionLines,
-  totalStock,
-  variationStock,
-} from './stall-products.js';
+import { collectionText, leadTimeText, totalStock, variationStock } from './stall-products.js';
 
 test.each([
   [0, '0'],
@@ -25,15 +18,6 @@ test.each([
   [[[90_000]], 10_000_001, 'Unlimited'],
 ])('a product with %j has in all %s, shown as %s', (quantity, totalQty, shown) => {
   expect(totalStock({ quantity, totalQty })).toBe(shown);
-});
-
-test('options are shown behind their attribute', () => {
-  expect(optionLines(tee())).toEqual(['Colour: Cream, Dusk', 'Size: S, M']);
-  expect(optionLines(tee({ colours: [] }))).toEqual(['Size: S, M']);
-  const colours = ['Ash', 'Bone', 'Clay', 'Dusk', 'Ebony', 'Fern', 'Gold'];
-  expect(optionLines(tee({ colours, sizes: [] }))).toEqual([
-    'Colour: Ash, Bone, Clay, Dusk, Ebony and 2 more',
-  ]);
 });
 
 test('describes when and how it is handed over', () => {

@@ -10,9 +10,9 @@ import { Alert } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
+import { cx } from '@festival/ui/cx';
 import { DescriptionList } from '@festival/ui/description-list';
 import { EmptyState } from '@festival/ui/empty-state';
-import { IconButton } from '@festival/ui/icon-button';
 import { Image, uploadedImage } from '@festival/ui/image';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
@@ -23,9 +23,9 @@ import { SearchField } from '@festival/ui/search-field';
 import { Select } from '@festival/ui/select';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { Table, type TableColumn, type TableProps } from '@festival/ui/table';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
-import placement from '../../shared/page.module.css';
-import { isSoldOut } from '../../shared/product-cards.js';
+import { isLow, isSoldOut } from '../../shared/product-cards.js';
 import { catalogueKey } from '../../shared/queries.js';
 import { cellName } from './grid.js';
 import { formTitle, ownLeadTime, productDraft } from './product-values.js';
@@ -65,7 +65,7 @@ export function StallProducts({ profile }: { profile: VendorProfile }) {
   };
 
   return (
-    <section id="products" className={placement.place} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <Stack gap={4}>
         <Cluster justify="between">
           <h2 id={titleId} className={styles.title}>
@@ -243,13 +243,13 @@ const categoryCell = ({ category }: Product) =>
   ));
 
 function ProductsTable({ onEdit, ...table }: Props) {
-  const { marketplace } = useEdition();
   const columns: TableColumn<Product>[] = [
     {
       key: 'name',
       header: 'Product',
       sortable: true,
       isRowHeader: true,
+      brief: 'title',
       cell: (product) => (
         <span className={styles.product}>
           <Image {...uploadedImage(product)} alt="" sizes="56px" className={styles.image} />
@@ -265,29 +265,24 @@ function ProductsTable({ onEdit, ...table }: Props) {
       header: 'Price',
       sortable: true,
       align: 'end',
+      brief: 'amount',
       cell: ({ price }) => <Price amount={price} />,
-    },
-    {
-      header: 'Options',
-      cell: (product) => {
-        const lines = optionLines(product);
-        if (lines.length === 0) return 'None';
-        return (
-          <span className={styles.options}>
-            {lines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </span>
-        );
-      },
     },
     {
       key: 'stock',
       header: 'Stock',
       sortable: true,
       align: 'end',
-      cell: (product) =>
-        isSoldOut(product) ? <Badge tone="warning">Sold out</Badge> : totalStock(product),
+      brief: 'text',
+      cell: (product) => {
+        if (isSoldOut(product)) return <Badge tone="warning">Sold out</Badge>;
+        const stock = totalStock(product);
+        return (
+          <span className={cx(stock !== UNLIMITED && styles.counted, isLow(product) && styles.low)}>
+            {stock}
+          </span>
+        );
+      },
     },
     {
       key: 'sold',
@@ -297,18 +292,14 @@ function ProductsTable({ onEdit, ...table }: Props) {
       cell: ({ quantitySold }) => quantitySold,
     },
     {
-      key: 'leadTime',
-      header: 'Lead time',
-      sortable: true,
-      cell: (product) => leadTimeText(product, ownLeadTime(product, marketplace.handlingDays)),
-    },
-    { header: 'Collection', cell: collectionText },
-    {
       header: 'Edit',
       headerHidden: true,
       align: 'end',
+      brief: 'action',
       cell: (product) => (
-        <IconButton icon="edit" label={`Edit ${product.name}`} onClick={() => onEdit(product)} />
+        <Button size="compact" onClick={() => onEdit(product)}>
+          Edit<VisuallyHidden> {product.name}</VisuallyHidden>
+        </Button>
       ),
     },
   ];
@@ -320,22 +311,32 @@ function ProductsTable({ onEdit, ...table }: Props) {
       columns={columns}
       rowId={({ _id }) => _id}
       rowLabel={({ name }) => name}
-      expansion={{
-        canExpand: hasOptions,
-        render: (product) => <StockDetails product={product} />,
-      }}
+      className={styles.table}
+      expansion={{ render: (product) => <ProductDetails product={product} /> }}
     />
   );
 }
 
-function StockDetails({ product }: { product: Product }) {
-  const items = product.quantity.flatMap((row, colour) =>
+/** What the row leaves out, and the stock of each variation. */
+function ProductDetails({ product }: { product: Product }) {
+  const { handlingDays } = useEdition().marketplace;
+  const variations = product.quantity.flatMap((row, colour) =>
     row.map((stock, size) => ({
       term: cellName(product, colour, size),
       value: variationStock(stock),
     })),
   );
-  return <DescriptionList items={items} />;
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Category', value: product.category },
+        { term: 'Sold', value: product.quantitySold },
+        { term: 'Lead time', value: leadTimeText(product, ownLeadTime(product, handlingDays)) },
+        { term: 'Collection', value: collectionText(product) },
+        ...(hasOptions(product) ? variations : []),
+      ]}
+    />
+  );
 }
 
 interface ProductsToolbarProps {
@@ -396,8 +397,6 @@ const comparisons: Record<string, (one: Product, other: Product) => number> = {
   price: (one, other) => one.price - other.price,
   stock: (one, other) => one.totalQty - other.totalQty,
   sold: (one, other) => one.quantitySold - other.quantitySold,
-  leadTime: (one, other) =>
-    Number(one.isPreOrder) - Number(other.isPreOrder) || one.leadTime - other.leadTime,
 };
 
 const newestFirst = (one: Product, other: Product): number =>
@@ -448,26 +447,6 @@ export const totalStock = ({
   quantity,
 }: Pick<Product, 'totalQty' | 'quantity'>): string =>
   totalQty > MANY_IN_ALL || quantity.flat().some(isUnlimited) ? UNLIMITED : count(totalQty);
-
-/** The maximum number of named options; an attribute may have thirty. */
-const NAMED_OPTIONS = 5;
-
-const namesOf = (options: readonly string[]): string => {
-  const more = options.length - NAMED_OPTIONS;
-  const named = options.slice(0, NAMED_OPTIONS).join(', ');
-  return more > 0 ? `${named} and ${more} more` : named;
-};
-
-/** The options by attribute: "Colour: Sun, Sea". */
-export const optionLines = ({
-  attribute1,
-  attribute2,
-  colours,
-  sizes,
-}: Pick<Product, 'attribute1' | 'attribute2' | 'colours' | 'sizes'>): string[] => [
-  ...(colours.length > 0 ? [`${attribute1}: ${namesOf(colours)}`] : []),
-  ...(sizes.length > 0 ? [`${attribute2}: ${namesOf(sizes)}`] : []),
-];
 
 const hasOptions = ({ colours, sizes }: Pick<Product, 'colours' | 'sizes'>): boolean =>
   colours.length + sizes.length > 0;

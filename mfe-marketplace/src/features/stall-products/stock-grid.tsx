@@ -136,7 +136,7 @@ const StockCell = memo(function StockCell({
         label={name ? `Stock of ${name}` : 'Stock'}
         labelHidden={name !== ''}
         value={isEndless ? null : value}
-        placeholder={isEndless ? 'No end' : ''}
+        placeholder={isEndless ? 'Unlimited' : ''}
         disabled={isEndless}
         error={error}
         onChange={(count) => onChange([row, column], count)}

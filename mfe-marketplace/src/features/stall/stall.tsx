@@ -1,22 +1,27 @@
 import type { VendorProfile } from '@festival/contracts/vendors';
+import { isSlotReachable } from '@festival/edition/slots';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { useEdition } from '@festival/mfe-kit/edition';
 import { LazyPart } from '@festival/mfe-kit/lazy';
 import { failureOf, useMutation, useQuery } from '@festival/mfe-kit/query';
+import { Link, useLocation } from '@festival/mfe-kit/router';
 import { useSession, useSignIn } from '@festival/mfe-kit/session';
 import { Alert, Refusal } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
-import { Card } from '@festival/ui/card';
+import { Card, cardTarget } from '@festival/ui/card';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Container, Stack } from '@festival/ui/layout';
-import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import page from '../../shared/page.module.css';
-import { vendorProfileKey } from '../../shared/queries.js';
+import { isLow } from '../../shared/product-cards.js';
+import { useSlotTotals, vendorProfileKey } from '../../shared/queries.js';
 import { StallHeader } from '../../shared/stall-header.js';
 import { messageWithWait } from './account-fields.js';
 import { OwnProfile } from './own-profile.js';
+import styles from './stall.module.css';
 
 const loadProducts = () =>
   import('../stall-products/stall-products.js').then((module) => module.StallProducts);
@@ -40,21 +45,49 @@ export const useVendorProfile = () => {
   return { ...query, profile: query.data ?? last };
 };
 
+/** The parts of the page, each at its fragment. A phone shows one at a time. */
+const parts = [
+  ['packing', 'To pack'],
+  ['orders', 'Orders'],
+  ['products', 'Products'],
+  ['profile', 'Profile'],
+] as const;
+type PartName = (typeof parts)[number][0];
+export type Part = (id: PartName, content: ReactNode) => ReactNode;
+
 export function Stall({ logout }: { logout: ReturnType<typeof useLogout> }) {
   const { displayName } = useSession();
   const { profile, ...query } = useVendorProfile();
   // A catalogue of the previous version does not send it.
   const isHidden = profile?.confirmed === false;
 
+  const { hash } = useLocation();
+  const first = profile?.products.length === 0 ? 'products' : 'packing';
+  const chosen = parts.find(([id]) => hash === `#${id}`)?.[0] ?? first;
+  const part: Part = (id, content) => (
+    <div id={id} data-chosen={id === chosen || undefined} className={styles.part}>
+      {content}
+    </div>
+  );
+
   const content = () => {
     if (profile)
       return (
         <>
           {isHidden && <NotPublicYet emailAddress={profile.emailAddress} />}
-          <OwnProfile profile={profile} />
-          <LazyPart load={loadProducts} props={{ profile }} placeholder={<Bones />} />
-          <LazyPart load={loadOrders} props={{}} placeholder={<Bones />} />
-          <LazyPart load={loadSessions} props={{}} placeholder={<Bones />} />
+          <Figures profile={profile} />
+          <LazyPart load={loadOrders} props={{ part }} placeholder={<Bones />} />
+          {part(
+            'products',
+            <LazyPart load={loadProducts} props={{ profile }} placeholder={<Bones />} />,
+          )}
+          {part(
+            'profile',
+            <Stack gap={7}>
+              <OwnProfile profile={profile} />
+              <LazyPart load={loadSessions} props={{}} placeholder={<Bones />} />
+            </Stack>,
+          )}
         </>
       );
     if (query.error)
@@ -73,10 +106,17 @@ export function Stall({ logout }: { logout: ReturnType<typeof useLogout> }) {
         }
       >
         {profile && (
-          <Cluster as="nav" gap={4} aria-label="Your stall">
-            <Link href="/VendorLogin#products">My Products</Link>
-            <Link href="/VendorLogin#orders">Orders</Link>
-          </Cluster>
+          <nav aria-label="Your stall" className={styles.nav}>
+            {parts.map(([id, label]) => (
+              <Link
+                key={id}
+                to={`/VendorLogin#${id}`}
+                aria-current={id === chosen ? 'location' : undefined}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
         )}
         <Cluster gap={3}>
           {profile && !isHidden && (
@@ -105,6 +145,38 @@ export function Stall({ logout }: { logout: ReturnType<typeof useLogout> }) {
         </Stack>
       </Container>
     </>
+  );
+}
+
+/** What needs the vendor, each leading to its part. */
+function Figures({ profile: { products } }: { profile: VendorProfile }) {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  const { data: totals = [] } = useSlotTotals();
+  const next = edition.marketplace.collectionSlots.find(
+    (slot) =>
+      isSlotReachable(edition, slot, 0, now) &&
+      totals.some(({ collectionDate }) => collectionDate === slot.code),
+  );
+  const ofNext = totals.find(({ collectionDate }) => next && collectionDate === next.code);
+  const waiting = totals.reduce((sum, slot) => sum + slot.quantity - slot.verifiedQuantity, 0);
+  const sold = products.reduce((sum, { quantitySold }) => sum + quantitySold, 0);
+  const figures: [PartName, number, string][] = [
+    ['packing', ofNext?.quantity ?? 0, next ? `To pack for ${next.label}` : 'To pack'],
+    ['orders', waiting, 'Waiting for verification'],
+    ['products', sold, 'Sold'],
+    ['products', products.filter(isLow).length, 'Low stock'],
+  ];
+  return (
+    <ul aria-label="At a glance" className={styles.figures}>
+      {figures.map(([id, count, label]) => (
+        <Card key={label} as="li" interactive padding="small">
+          <Link to={`/VendorLogin#${id}`} className={cardTarget}>
+            <span className={styles.count}>{count.toLocaleString('en-SG')}</span> {label}
+          </Link>
+        </Card>
+      ))}
+    </ul>
   );
 }
 

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useRef } from 'react';
 import { ProductCard } from '../../shared/product-cards.js';
 import { catalogueKey } from '../../shared/queries.js';
-import { Awning } from '../../shared/stall-header.js';
+import { Awning, markOf, StallMark } from '../../shared/stall-header.js';
 import { usePaging } from '../../shared/use-paging.js';
 import { vendorUrl } from '../market/market-url.js';
 import { FROM_LIST, useOpenProduct } from '../product/product-dialog.js';
@@ -102,8 +102,15 @@ function VendorCard({ vendor, priority }: VendorCardProps) {
   const { hrefFor } = useOpenProduct();
   const { _id, displayName, description, products } = vendor;
   return (
-    <Card as="li" padding="medium" className={styles.stall} media={<Awning />}>
+    <Card
+      as="li"
+      padding="medium"
+      data-stall={markOf(_id).ground}
+      className={styles.stall}
+      media={<Awning />}
+    >
       <div className={styles.head}>
+        <StallMark vendorId={_id} />
         <h2 className={styles.name}>
           <Link quiet href={vendorUrl(_id)}>
             {displayName}

@@ -34,10 +34,12 @@ export class VendorQueries {
     private readonly products: ProductQueries,
   ) {}
 
-  /** A page of the confirmed vendors by name, or all of them, with the newest products of each. */
+  /** A page of the confirmed vendors by name, or all of them, with the newest products of each. Empty stalls are last. */
   async list({ page = 1, limit = MAX_LISTED_VENDORS, products }: VendorQuery): Promise<Vendor[]> {
     const vendors = await this.reads.rows<VendorRow>(
-      `${selectVendors} WHERE confirmed_at IS NOT NULL ORDER BY display_name, id LIMIT ? OFFSET ?`,
+      `${selectVendors} WHERE confirmed_at IS NOT NULL
+       ORDER BY NOT EXISTS (SELECT 1 FROM products p WHERE p.vendor_id = vendors.id AND p.is_listed = 1),
+         display_name, id LIMIT ? OFFSET ?`,
       [limit, (page - 1) * limit],
     );
     const newest = await this.products.newestOf(

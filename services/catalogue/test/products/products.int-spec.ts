@@ -137,6 +137,16 @@ describe('vendors', () => {
     expect((await get('/vendors?limit=1&page=3')).body).toEqual([]);
     expect((await get('/vendors?products=0')).status).toBe(400);
   });
+
+  it('come last while their stall is empty', async () => {
+    await addVendor(catalogue.dataSource, { displayName: 'Acorn' });
+    const { body } = await get('/vendors');
+    expect(body.map(({ displayName }: { displayName: string }) => displayName)).toEqual([
+      'Inkwell & Co.',
+      'Tidepool',
+      'Acorn',
+    ]);
+  });
 });
 
 describe("a vendor's own profile", () => {
