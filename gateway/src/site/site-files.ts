@@ -1,11 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SHELL } from '@festival/contracts/areas';
+import { mailFiles } from '@festival/contracts/mails';
+import { servedType } from '@festival/contracts/release-assets';
 import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
-import { Controller, Get, Header, Inject, Redirect, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Get, Header, Inject, Redirect, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 import { escapeHtml } from '../edge/html.js';
@@ -105,6 +108,20 @@ export class SiteFilesController {
   async appleTouchIcon() {
     const site = await this.releases.current();
     return found(site?.shell.siteIcons?.icons.find(({ use }) => use === 'apple'));
+  }
+
+  /** The pictures and faces of mails, which are opened in other sites and programs. */
+  @Get(Object.values(mailFiles))
+  @Header('cache-control', 'public, max-age=86400')
+  @Header('access-control-allow-origin', '*')
+  async mailFile(@Req() { raw }: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const name = new URL(raw.url!, this.config.PUBLIC_URL).pathname.slice(1);
+    const { releases = {} } = (await this.releases.current()) ?? {};
+    const file = join(this.config.RELEASES_DIR, SHELL, releases[SHELL] ?? '', name);
+    const content = await readFile(file).catch(() => {
+      throw new DomainError('NOT_FOUND');
+    });
+    await reply.type(servedType(name)!).send(content);
   }
 
   /** The home page under the name that other servers use. */

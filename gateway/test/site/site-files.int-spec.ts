@@ -39,6 +39,8 @@ beforeAll(async () => {
     'server/shell.cjs': NO_PAGES,
     'icons.json': siteIcons,
     'licenses.txt': 'react\nMIT\n',
+    'mail-head.png': 'a picture',
+    'mail-body.woff2': 'a face',
   });
   await writeRelease(gateway.dir, 'marketplace', 'bbb', {
     ...marketplaceFiles,
@@ -177,6 +179,20 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([status, to]);
 });
 
+test.each([
+  ['/mail-head.png', 'image/png', 'a picture'],
+  ['/mail-body.woff2?v=1', 'font/woff2', 'a face'],
+])('%s, which mails show, may be loaded from anywhere', async (path, type, content) => {
+  const answer = await get(path);
+
+  expect([answer.status, await answer.text()]).toEqual([200, content]);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': type,
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=86400',
+  });
+});
+
 test('unlisted pages say so themselves, in upper or lower case', async () => {
   const robotsOf = async (path: string) => {
     const html = await (await get(path, { headers: { accept: 'text/html' } })).text();
@@ -199,6 +215,7 @@ test('a shell from before there were icons is shown without', async () => {
   );
 
   expect(await jsonOf(icon)).toMatchObject({ code: 'NOT_FOUND' });
+  expect((await get('/mail-foot.png')).status).toBe(404);
   expect((await (await get('/manifest.webmanifest')).json()) as object).toMatchObject({
     icons: [],
   });

@@ -1,24 +1,16 @@
-/** The reasons for sending a mail. */
-export const mailKinds = {
-  link: 'A link that the reader asked for and is waiting for',
-  confirmation: 'The answer to something that the reader did',
-  notice: 'Something that another person did and that matters to the reader',
-  reminder: 'Something that the reader knew and may have forgotten',
-  campaign: 'Written by an admin for many people',
-} as const;
-type MailKind = keyof typeof mailKinds;
+/** Why a mail is sent: a link that the reader waits for, the answer to something that the reader did, or something that another person did. */
+type MailKind = 'link' | 'confirmation' | 'notice' | 'reminder' | 'campaign';
 
 /** The readers of mails. An order's mails go to the buyer; their copies go to the account that ordered. An owner has an account with a password. */
-export const mailAudiences = [
-  'buyer',
-  'account',
-  'vendor',
-  'participant',
-  'winner',
-  'entrant',
-  'admin',
-  'owner',
-] as const;
+type MailAudience =
+  | 'buyer'
+  | 'account'
+  | 'vendor'
+  | 'participant'
+  | 'winner'
+  | 'entrant'
+  | 'admin'
+  | 'owner';
 
 /** The subjects of mails. Each has a job in `contracts/jobs`, with the id for asking the subject's owner. */
 export type MailSubject =
@@ -41,7 +33,7 @@ export const mailPriorities = { first: 1, high: 2, normal: 3, low: 10 } as const
 interface MailFacts {
   about: MailSubject;
   kind: MailKind;
-  audience: (typeof mailAudiences)[number];
+  audience: MailAudience;
   priority: keyof typeof mailPriorities;
 }
 
@@ -103,6 +95,15 @@ export const mails = {
 } as const satisfies Record<string, MailFacts>;
 
 export type MailTemplate = keyof typeof mails;
+
+/** What every mail loads from the site. The shell's build makes the files; their addresses stay, because mails are opened years later. */
+export const mailFiles = {
+  head: '/mail-head.png',
+  foot: '/mail-foot.png',
+  display: '/mail-display.woff2',
+  body: '/mail-body.woff2',
+} as const;
+
 export const mailTemplates = Object.keys(mails) as MailTemplate[];
 
 /** The mails of campaigns. Their campaign sends them, so they have no jobs of their own. */

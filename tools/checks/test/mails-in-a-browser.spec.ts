@@ -1,4 +1,4 @@
-import { mailTemplates } from '@festival/contracts/mails';
+import { mailFiles, mailTemplates } from '@festival/contracts/mails';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -21,6 +21,8 @@ const asked: string[] = [];
 const openPage = async (colorScheme: (typeof schemes)[number]): Promise<Page> => {
   const page = await browser.newPage({ colorScheme });
   await page.route(/^(?!data:)/, (route) => {
+    if (Object.values(mailFiles).some((file) => route.request().url() === context.publicUrl + file))
+      return route.abort();
     asked.push(route.request().url());
     return route.abort();
   });

@@ -52,21 +52,32 @@ const emit = ({ webpack: { util } }, compilation, name, content) => {
   return file;
 };
 
+/** The faces of mails. */
+const FACES = {
+  'mail-display.woff2': '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2',
+  'mail-body.woff2':
+    '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
+};
+
 /**
  * Adds the site's icons to the shell's build, and writes `icons.json`: the icons, the colours that browsers show around the
  * site, and the image for shared links to pages without one. An icon's name says its purpose: `favicon…`, `apple-touch-icon…`,
- * `…maskable…`; any other is the app's icon.
+ * `…maskable…`; any other is the app's icon. What mails show gets names without a hash: each SVG of `assets/mail` as a PNG, and the faces.
  */
 export class IconsPlugin {
   constructor({ dir }) {
     this.icons = path.join(dir, 'src/assets/icons');
     this.share = path.join(dir, 'src/assets/share/default.jpg');
-    this.colors = createRequire(path.join(dir, 'package.json')).resolve('@festival/ui/colors.css');
+    this.mail = path.join(dir, 'src/assets/mail');
+    const { resolve } = createRequire(path.join(dir, 'package.json'));
+    this.colors = resolve('@festival/ui/colors.css');
+    const { resolve: resolveFace } = createRequire(this.colors);
+    this.faces = Object.entries(FACES).map(([name, file]) => [name, resolveFace(file)]);
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('IconsPlugin', (compilation) => {
-      compilation.contextDependencies.add(this.icons);
+      compilation.contextDependencies.addAll([this.icons, this.mail]);
       compilation.fileDependencies.addAll([this.colors, this.share]);
       compilation.hooks.processAssets.tapPromise(
         { name: 'IconsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
@@ -77,6 +88,7 @@ export class IconsPlugin {
             names.map((name) => this.#icon(compiler, compilation, name)),
           );
           const share = await this.#share(compiler, compilation);
+          await this.#mail(compilation);
           const text = JSON.stringify({ colors, icons, share }, null, 2);
           compilation.emitAsset('icons.json', new sources.RawSource(text));
         },
@@ -93,6 +105,15 @@ export class IconsPlugin {
       sizes: await sizesOf(name, content),
       use: useOf(name),
     };
+  }
+
+  async #mail(compilation) {
+    const emitAs = (name, content) => compilation.emitAsset(name, new sources.RawSource(content));
+    for (const [name, file] of this.faces) emitAs(name, readFileSync(file));
+    for (const name of readdirSync(this.mail)) {
+      const png = sharp(path.join(this.mail, name)).png({ palette: true, compressionLevel: 9 });
+      emitAs(`mail-${path.parse(name).name}.png`, await png.toBuffer());
+    }
   }
 
   async #share(compiler, compilation) {

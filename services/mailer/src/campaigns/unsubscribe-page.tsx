@@ -1,4 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { mailFiles } from '@festival/contracts/mails';
+import { pageHtml } from '../page.js';
 
 interface PageProps {
   festival: string;
@@ -7,15 +8,6 @@ interface PageProps {
   isDone: boolean;
 }
 
-/** The site's colours (`packages/ui/src/colors.css`). */
-const css = `body{margin:0;padding:48px 20px;font:16px/1.5 system-ui,sans-serif;color:#2a1238;background:#f3edfa}
-main{max-width:520px;margin:0 auto;padding:28px 24px;background:#fff;border:1px solid #d9cbe8;border-radius:12px;overflow-wrap:anywhere}
-h1{margin:12px 0;font-size:24px;line-height:30px}
-.brand{margin:0;font-size:15px;line-height:20px;font-weight:700;color:#8f1257}
-button{min-height:44px;padding:0 20px;font:inherit;font-weight:700;color:#fff;background:#8f1257;border:0;border-radius:8px}
-button:focus-visible{outline:3px solid #8f1257;outline-offset:3px}
-@media (prefers-color-scheme:dark){body{color:#f7f1fc;background:#150b1f}main{background:#221431;border-color:#432f57}.brand{color:#ffb81c}button{color:#2a1238;background:#ffb81c}button:focus-visible{outline-color:#ffb81c}}`;
-
 const titleOf = ({ emailAddress, isDone }: PageProps): string => {
   if (emailAddress === undefined) return 'This link does not work';
   return isDone ? 'You are unsubscribed' : 'Unsubscribe';
@@ -23,18 +15,18 @@ const titleOf = ({ emailAddress, isDone }: PageProps): string => {
 
 const Words = ({ festival, emailAddress, isDone }: PageProps) => {
   if (emailAddress === undefined)
-    return <p>It is not whole, or its email is too old. Use the link of a newer email.</p>;
-  const still = 'Emails about your own orders and places still come.';
+    return <p>Part of it is missing, or its email is too old. Use the link of a newer email.</p>;
+  const still = 'You still get emails about your own orders and places.';
   if (isDone)
     return (
       <p>
-        {emailAddress} gets no more notes like that one. {still}
+        We send no more notes like that one to {emailAddress}. {still}
       </p>
     );
   return (
     <>
       <p>
-        Do you want no more notes from {festival} at {emailAddress}? {still}
+        Stop notes from {festival} to {emailAddress}? {still}
       </p>
       <form method="post">
         <button type="submit">Unsubscribe</button>
@@ -43,25 +35,13 @@ const Words = ({ festival, emailAddress, isDone }: PageProps) => {
   );
 };
 
-const Page = (props: PageProps) => (
-  <html lang="en">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex" />
-      <title>{`${titleOf(props)} · ${props.festival}`}</title>
-      <style>{css}</style>
-    </head>
-    <body>
-      <main>
-        <p className="brand">{props.festival}</p>
-        <h1>{titleOf(props)}</h1>
-        <Words {...props} />
-      </main>
-    </body>
-  </html>
-);
-
-/** The page of an unsubscribe link. It works without scripts and without the site's pages. */
+/** The page of an unsubscribe link. */
 export const unsubscribePage = (props: PageProps): string =>
-  `<!doctype html>${renderToStaticMarkup(<Page {...props} />)}`;
+  pageHtml(
+    `${titleOf(props)} · ${props.festival}`,
+    <main>
+      <img src={mailFiles.head} alt={props.festival} width={600} fetchPriority="low" />
+      <h1>{titleOf(props)}</h1>
+      <Words {...props} />
+    </main>,
+  );

@@ -7,6 +7,7 @@ import { Controller, Inject, Injectable, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { DeliveryEntity } from '../deliveries/delivery.table.js';
+import { answerPage } from '../page.js';
 import { CampaignRows } from './campaign.table.js';
 import { campaignMessageId } from './queued-mails.table.js';
 import { UnsubscribedEntity } from './skip-rules.table.js';
@@ -69,10 +70,6 @@ export class UnsubscribeLinks {
 const ASK = 'GET /mails/unsubscribe/:token';
 const DO = 'POST /mails/unsubscribe/:token';
 
-/** The page has an inline style and a form. It loads nothing and runs no script. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
 /** Unsubscribes the recipient of a mail. Mail programs that do it for the reader send the POST. */
 @Controller()
 export class UnsubscribeController {
@@ -103,12 +100,8 @@ export class UnsubscribeController {
       if (error instanceof DomainError && error.code === 'NOT_FOUND') return undefined;
       throw error;
     });
-    await reply
-      .status(emailAddress === undefined ? 404 : 200)
-      .header('content-security-policy', CONTENT_SECURITY_POLICY)
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .type('text/html; charset=utf-8')
-      .send(unsubscribePage({ emailAddress, isDone, festival: this.edition.name }));
+    reply.status(emailAddress === undefined ? 404 : 200);
+    const page = unsubscribePage({ emailAddress, isDone, festival: this.edition.name });
+    await answerPage(reply, page, "form-action 'self'; frame-ancestors 'none'");
   }
 }

@@ -52,7 +52,7 @@ export const accountChanged: Mail<'account-changed'> = {
       paragraph('If that was you, there is nothing to do.'),
       warning(help[role]),
       action(
-        'Look at your account',
+        'Check your account',
         role === 'admin' ? `${adminUrl}/AdminManage/account` : `${publicUrl}/VendorLogin`,
       ),
     ],

@@ -8,7 +8,7 @@ describeMail('admin-invitation', {
   says: [
     'Festival Admin',
     'Orders and vendors; Reminder emails',
-    'The link works once, until',
+    'The link works once.',
     '13 February 2021',
     'AdminInvitation#invite=sample',
   ],

@@ -1,5 +1,5 @@
 import { permissionLabels, permissionsOf } from '@festival/contracts/permissions';
-import { action, type Mail, paragraph, small } from './mail.js';
+import { action, facts, type Mail, paragraph, small } from './mail.js';
 import { hello, instantText, mailbox, userLine } from './parts/texts.js';
 
 export const adminInvitation: Mail<'admin-invitation'> = {
@@ -20,18 +20,15 @@ export const adminInvitation: Mail<'admin-invitation'> = {
       reason: 'an admin invited your address at',
       blocks: [
         hello(displayName, 'you are invited to be an admin of the festival site.'),
-        paragraph('Invited by ', { theirs: userLine(invitedBy) }, '.'),
-        duties && paragraph('You will look after: ', { strong: duties }, '.'),
+        facts('Your invitation', {
+          From: userLine(invitedBy),
+          ...(duties && { 'You look after': duties }),
+          'Valid until': until,
+        }),
         // The token is in the fragment, so that no server on the way sees it and no mail filter that opens links uses it up.
         action('Accept the invitation', `${adminUrl}/AdminInvitation#invite=${token}`),
-        paragraph(
-          'You choose a username and a password there. The link works once, until ',
-          { strong: until },
-          '.',
-        ),
-        small(
-          'If you do not expect this, leave this email be: nothing happens. Never pass the link on.',
-        ),
+        paragraph('You choose a username and a password there. The link works once.'),
+        small('Not expecting this? Ignore this email and nothing happens. Never pass the link on.'),
       ],
     };
   },

@@ -1,6 +1,6 @@
 import type { OrderSubject } from '@festival/contracts/campaigns';
 import { findSlot } from '@festival/edition';
-import { action, facts, type Mail, paragraph, small, UnsendableMail } from './mail.js';
+import { action, facts, type Mail, small, UnsendableMail } from './mail.js';
 import { noteBlock, sampleBuyer, sampleWords } from './parts/campaign.js';
 import { ORDER_REASON } from './parts/order.js';
 import { hello, userLine } from './parts/texts.js';
@@ -41,11 +41,10 @@ export const collectionReminder: Mail<'collection-reminder'> = {
       title: 'Please collect your order',
       reason: ORDER_REASON,
       blocks: [
-        noteBlock(note),
         hello(name, 'this is a reminder to collect your order ', { strong: orderNumber }, '.'),
+        noteBlock(note),
         facts(`Order ${orderNumber}`, { When: slot, Where: collectionPlace }),
-        paragraph({ strong: 'What to collect' }),
-        { kind: 'lines', lines: items },
+        { kind: 'list', title: 'What to collect', lines: items },
         small('Please show this email when you collect.'),
         action('See your orders', `${context.publicUrl}/Profile`),
       ],

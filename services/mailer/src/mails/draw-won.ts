@@ -1,5 +1,5 @@
 import { DRAW_ANSWER_DAYS } from '@festival/contracts/limits';
-import { action, type Mail, paragraph, positive } from './mail.js';
+import { action, facts, type Mail, paragraph } from './mail.js';
 import { hello, mailbox, userLine } from './parts/texts.js';
 
 /** The mail may arrive late, so it says how long the winner has to answer instead of a date. */
@@ -8,12 +8,12 @@ export const drawWon: Mail<'draw-won'> = {
   write: ({ drawId, drawName, prize, code, emailAddress }, { publicUrl }) => ({
     to: mailbox('', emailAddress),
     subject: `You have won in the lucky draw: ${userLine(prize)}`,
-    preview: `Reply within ${DRAW_ANSWER_DAYS} days to have it.`,
+    preview: `Reply within ${DRAW_ANSWER_DAYS} days to claim it.`,
     title: 'You have won',
     reason: 'you have chances in the lucky draw of',
     blocks: [
       hello('', 'you were drawn in ', { theirs: userLine(drawName) }, '. Your prize:'),
-      positive({ theirs: userLine(prize) }),
+      facts(userLine(prize), { Draw: userLine(drawName), 'Your code': code }),
       paragraph(
         'Reply to this email within ',
         { strong: `${DRAW_ANSWER_DAYS} days` },
@@ -22,9 +22,7 @@ export const drawWon: Mail<'draw-won'> = {
       // The page recomputes the draw.
       action('See the draw', `${publicUrl}/contests/luckyDraw/${drawId}`),
       paragraph(
-        'The page shows your code, ',
-        { strong: code },
-        ', and how it was drawn. Only you are told that the code is yours. Logged in, you decide there whether your name is shown.',
+        'The page shows your code and how it was drawn. Only you know that the code is yours. Log in there to choose whether your name is shown.',
       ),
     ],
   }),

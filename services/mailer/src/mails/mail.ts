@@ -64,8 +64,9 @@ export type Blocks = readonly (Block | false | '' | null | undefined)[];
 
 export type Block =
   | { kind: 'paragraph' | 'small'; text: readonly Inline[] }
-  /** A text of several lines, or a list. */
-  | { kind: 'lines'; lines: readonly string[] }
+  /** An admin's own words, by line. */
+  | { kind: 'note'; lines: readonly string[] }
+  | { kind: 'list'; title: string; lines: readonly string[] }
   | { kind: 'notice'; tone: 'positive' | 'warning'; text: readonly Inline[] }
   | { kind: 'steps'; title: string; items: readonly (readonly Inline[])[] }
   /** A QR code of `qrText`, as an image of this name. A mail has one at most. */

@@ -6,7 +6,7 @@ export const orderCancelled = orderMail({
   description: 'After an admin cancelled an order that was not paid',
   letter: ({ number, buyer, totalCents, bill }, { publicUrl }) => ({
     subject: `Order ${number}: cancelled`,
-    preview: 'There is nothing to pay any more.',
+    preview: 'There is nothing left to pay.',
     title: 'Your order was cancelled',
     blocks: [
       hello(

@@ -1,5 +1,5 @@
 import { small } from './mail.js';
-import { howToPay, orderMail } from './parts/order.js';
+import { howToPay, orderAction, orderMail } from './parts/order.js';
 import { hello, priceText } from './parts/texts.js';
 
 export const orderPlaced = orderMail({
@@ -21,6 +21,7 @@ export const orderPlaced = orderMail({
           isUnpaid ? '. Everything in it is kept for you while we wait for your payment.' : '.',
         ),
         ...howToPay(order, context),
+        orderAction(order, context),
         bill,
         small(
           'There are no refunds or exchanges. Is something above not right? Reply to this email before you pay.',

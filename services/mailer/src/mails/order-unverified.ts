@@ -1,5 +1,5 @@
-import { action, warning } from './mail.js';
-import { howToPay, orderMail } from './parts/order.js';
+import { warning } from './mail.js';
+import { howToPay, orderAction, orderMail } from './parts/order.js';
 import { hello, priceText } from './parts/texts.js';
 
 const haveYouPaid = warning(
@@ -27,8 +27,8 @@ export const orderUnverified = orderMail({
         ),
         isUnpaid && haveYouPaid,
         ...howToPay(order, context),
+        orderAction(order, context),
         bill,
-        action('See your orders', `${context.publicUrl}/Profile`),
       ],
     };
   },

@@ -21,10 +21,10 @@ export const passwordReset: Mail<'password-reset'> = {
         paragraph(
           'The link works once, until ',
           { strong: until },
-          '. It signs you out everywhere.',
+          '. It logs you out everywhere.',
         ),
         small(
-          'If it was not you, leave this email be: your password stays as it is. Never pass the link on.',
+          'If it was not you, ignore this email: your password stays as it is. Never pass the link on.',
         ),
       ],
     };

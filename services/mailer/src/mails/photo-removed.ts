@@ -18,14 +18,14 @@ export const photoRemoved: Mail<'photo-removed'> = {
   ) => {
     const { name: contest, submissions } = edition.contests.photos;
     const why = userLine(removedBecause);
-    const another = [
+    const isOpen = isWithin(submissions, now);
+    const another =
+      isOpen &&
       paragraph(
         'You can submit another photo in this category. Submissions are open until the end of ',
         { strong: formatLastDay(edition, submissions.closes) },
         '.',
-      ),
-      action('Submit another photo', `${publicUrl}/contests/photogContest`),
-    ];
+      );
     return {
       to: mailbox(name, emailAddress),
       subject: `Your photo was removed from ${contest}`,
@@ -42,8 +42,12 @@ export const photoRemoved: Mail<'photo-removed'> = {
           Category: categories[category],
           'Submitted on': formatDate(edition, submittedAt),
         }),
-        ...(isWithin(submissions, now) ? another : []),
-        paragraph('If you think that this is a mistake, reply to this email.'),
+        another,
+        paragraph('If you think this is a mistake, reply to this email.'),
+        action(
+          isOpen ? 'Submit another photo' : 'See the contest',
+          `${publicUrl}/contests/photogContest`,
+        ),
       ],
     };
   },

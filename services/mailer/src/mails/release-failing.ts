@@ -15,7 +15,7 @@ export const releaseFailing: Mail<'release-failing'> = {
       blocks: [
         hello(displayName, `the pages of ${area} ${version} report errors in visitors’ browsers.`),
         warning(seen),
-        paragraph('You can go back to the release before it. You log in first, if you have not.'),
+        paragraph('You can roll back to the release before it, once you are logged in.'),
         action(
           `Roll ${area} back`,
           `${adminUrl}/AdminManage/releases/${area}?${ROLLBACK_PARAMETER}=1`,

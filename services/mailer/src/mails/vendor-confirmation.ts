@@ -17,7 +17,7 @@ export const vendorConfirmation: Mail<'vendor-confirmation'> = {
       // The token is in the fragment, so that no server on the way sees it and no mail filter that opens links confirms a vendor.
       action('Confirm my stall', `${publicUrl}/VendorLogin#confirm=${token}`),
       small(
-        'If it was not you, leave this email be: the stall is shown to nobody, and you get no more emails about it.',
+        'If it was not you, ignore this email: nobody sees the stall, and you get no more emails about it.',
       ),
     ],
   }),

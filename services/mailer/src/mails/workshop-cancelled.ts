@@ -17,12 +17,12 @@ export const workshopCancelled = workshopMail({
     const whoHasIt = isFree ? ' Somebody else can have it now.' : '';
     return {
       subject: hadPlace ? `Place given up: ${name}` : `Waitlist left: ${name}`,
-      preview: `It is done, as you wished.${whoHasIt}`,
+      preview: `Done, as you asked.${whoHasIt}`,
       title: hadPlace ? 'You gave up your place' : 'You left the waitlist',
       hello: [
         hadPlace
-          ? 'as you wished, we cancelled your place in '
-          : 'as you wished, we took you off the waitlist of ',
+          ? 'as you asked, we cancelled your place in '
+          : 'as you asked, we took you off the waitlist of ',
         { theirs: name },
         `.${whoHasIt}`,
       ],
@@ -30,7 +30,7 @@ export const workshopCancelled = workshopMail({
         sinceNotice(view),
         workshopFacts(view),
         ...anotherWorkshop(view),
-        calendarNote(view, 'The attachment takes that place out of your calendar again.'),
+        calendarNote(view, 'The attachment removes it from your calendar.'),
       ],
     };
   },

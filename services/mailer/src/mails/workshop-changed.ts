@@ -18,7 +18,7 @@ const whatChanged = ({ name, when, where, before }: WorkshopView): string => {
   ].filter((each) => each !== false);
   return changed.length > 0
     ? ` has another ${all.format(changed)}. Here are the new details:`
-    : ' was changed, and has been changed back since. Here are the new details:';
+    : ' was changed, and has since been changed back. Here are its details:';
 };
 
 const standing = ({ since, to, hasBegun, signUp, profile }: WorkshopView): Block | false => {
@@ -31,7 +31,7 @@ const standing = ({ since, to, hasBegun, signUp, profile }: WorkshopView): Block
     );
   const onWaitlist = signUp.isOpen
     ? 'You stay where you are on the waitlist.'
-    : 'You are still on the waitlist: should you be given a place, another email tells you.';
+    : 'You are still on the waitlist. We email you if you get a place.';
   return paragraph(onWaitlist, ' To leave it, go to ', profile, '.');
 };
 
@@ -56,7 +56,7 @@ export const workshopChanged = workshopMail({
         ),
         standing(view),
         action('See your workshops', view.profile.href),
-        calendarNote(view, 'The attachment changes the workshop in your calendar.'),
+        calendarNote(view, 'The attachment updates your calendar.'),
       ],
     };
   },

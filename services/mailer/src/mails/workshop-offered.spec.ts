@@ -22,7 +22,7 @@ it.each([
     'once it was taken',
     sample.at,
     { ...sample.registration, status: 'confirmed' },
-    /given a place/,
+    /You now have a place/,
   ],
 ] as const)(
   'an offer that is read %s is shown in its current state',

@@ -23,7 +23,7 @@ export const workshopRemoved = workshopMail({
         sinceNotice(view),
         workshopFacts(view),
         action('See your workshops', view.profile.href),
-        calendarNote(view, 'The attachment takes that place out of your calendar again.'),
+        calendarNote(view, 'The attachment removes it from your calendar.'),
       ],
     };
   },

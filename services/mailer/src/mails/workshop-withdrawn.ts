@@ -24,7 +24,7 @@ export const workshopWithdrawn = workshopMail({
       view.why && warning({ strong: 'Why: ' }, { theirs: view.why }),
       workshopFacts(view),
       ...anotherWorkshop(view),
-      calendarNote(view, 'The attachment takes the workshop out of your calendar again.'),
+      calendarNote(view, 'The attachment removes it from your calendar.'),
     ],
   }),
   sample: {

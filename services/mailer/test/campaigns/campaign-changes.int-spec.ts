@@ -334,9 +334,13 @@ describe('unsubscribing', () => {
     const again = await world.act('campaigns', campaign);
     expect((await world.done(again.body._id)).counts).toMatchObject({ sent: 1, skipped: 1 });
     expect(world.mailsTo(address)).toHaveLength(1);
-    // Mail programs cut links.
-    for (const method of ['GET', 'POST'])
-      expect(await world.ask(method, path.slice(0, -1))).toMatchObject({
+    // Mail programs cut links, and add to them.
+    for (const [method, broken] of [
+      ['GET', path.slice(0, -1)],
+      ['POST', path.slice(0, -1)],
+      ['GET', `${path}%3E,`],
+    ] as const)
+      expect(await world.ask(method, broken)).toMatchObject({
         status: 404,
         body: expect.stringContaining('<h1>This link does not work</h1>'),
       });

@@ -56,9 +56,16 @@ export const describeMail = (template: MailTemplate, { subject, says, shows }: E
       expect(html).toContain(mail.reason);
     });
 
-    it('runs nothing and loads nothing from elsewhere', () => {
+    it('calls for one thing', () => {
+      const { blocks } = previewMail(template, context);
+      expect(blocks.filter((block) => block && block.kind === 'action')).toHaveLength(1);
+    });
+
+    it('runs nothing, and loads only the festival’s own pictures', () => {
       const { html } = render(previewMail(template, context));
-      expect(html).not.toMatch(/<(script|link|iframe|form)\b|src="(?!cid:)/);
+      expect(html).not.toMatch(
+        /<(script|link|iframe|form)\b|src="(?!cid:|https:\/\/festival\.example\/mail-)/,
+      );
     });
 
     it('shows the longest there may be whole, and mailboxes show all of it', () => {

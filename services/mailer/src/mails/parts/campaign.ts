@@ -5,12 +5,12 @@ import { sampleRegistration } from './workshop.js';
 
 /** The admin's text, beside the mail's own. */
 export const noteBlock = (note: readonly string[]): Block | false =>
-  note.length > 0 && { kind: 'lines', lines: note };
+  note.length > 0 && { kind: 'note', lines: note };
 
 export const unsubscribeBlock = (href: string): Block | '' =>
   href && {
     kind: 'small',
-    text: ['You do not want emails like this one? ', { link: 'Unsubscribe', href }, '.'],
+    text: ['Don’t want emails like this one? ', { link: 'Unsubscribe', href }, '.'],
   };
 
 export const sampleWords = (audience: Audience, ...note: string[]): CampaignWords => ({

@@ -35,12 +35,14 @@ describe('a mail that had to wait', () => {
   });
 
   it('after sign-up has closed a place is given up to let us know', () => {
-    expect(write('workshop-confirmed', {}, CLOSED).said).toContain('Please tell us by giving up');
+    expect(write('workshop-confirmed', {}, CLOSED).said).toContain(
+      'Please give up your place on your profile',
+    );
   });
 
   it('after sign-up has closed, people on the waitlist learn how they may still get a place', () => {
     expect(write('workshop-changed', waiting, CLOSED).said).toContain(
-      'should you be given a place, another email tells you.',
+      'You are still on the waitlist. We email you if you get a place.',
     );
   });
 });
@@ -51,43 +53,43 @@ describe('about a registration that has changed since', () => {
       'workshop-confirmed',
       { registration: { status: 'cancelled', endedBy: 'cancel' } },
       'Your place was confirmed.',
-      'You have cancelled since.',
+      'You have since cancelled.',
     ],
     [
       'workshop-promoted',
       { registration: { status: 'cancelled', endedBy: 'withdraw' } },
       'you moved up from the waitlist',
-      'The workshop has been withdrawn since',
+      'The workshop has since been withdrawn',
     ],
     [
       'workshop-waitlisted',
       { registration: { status: 'confirmed' } },
       'YOU WERE NUMBER 3 ON THE WAITLIST',
-      'You have been given a place since.',
+      'You now have a place.',
     ],
     [
       'workshop-reminder',
       { registration: { status: 'cancelled', endedBy: 'cancel' } },
       'this was to remind you of',
-      'You have cancelled since.',
+      'You have since cancelled.',
     ],
     [
       'workshop-changed',
       { registration: { status: 'cancelled', endedBy: 'cancel' } },
       'has another time and place',
-      'You have cancelled since.',
+      'You have since cancelled.',
     ],
     [
       'workshop-confirmed',
       { registration: { status: 'cancelled', endedBy: 'cancel', again: true } },
       'Your place was confirmed.',
-      'You have signed up again since.',
+      'You have since signed up again.',
     ],
     [
       'workshop-waitlisted',
       { registration: { status: 'cancelled', endedBy: 'cancel', again: true } },
       'YOU WERE NUMBER 3 ON THE WAITLIST',
-      'You have signed up again since.',
+      'You have since signed up again.',
     ],
   ])('%s is reported as past', (template, change, event, since) => {
     const { said, mail } = write(template, change);

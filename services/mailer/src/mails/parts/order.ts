@@ -5,8 +5,10 @@ import { type Edition, findSlot } from '@festival/edition';
 import { payNowPayload } from '@festival/service-kit/paynow';
 import { groupBy } from 'es-toolkit/array/groupBy';
 import {
+  action,
   type Bill,
   type BillRow,
+  type Block,
   type Blocks,
   type Inline,
   type Mail,
@@ -156,7 +158,7 @@ const optionText = (label: string, value: string | undefined): Inline[] =>
 export const howToPay = (order: OrderView, { payee }: MailContext): Blocks => {
   const { state, number, totalCents } = order;
   if (state === 'cancelled')
-    return [warning('This order has been cancelled since. Please do not pay for it.')];
+    return [warning('This order has since been cancelled. Please do not pay for it.')];
   if (state === 'verified')
     return [
       positive('Your payment has arrived and the order is verified. There is nothing left to pay.'),
@@ -189,6 +191,17 @@ export const howToPay = (order: OrderView, { payee }: MailContext): Blocks => {
       ],
     },
   ];
+};
+
+/** What the mail asks for: the proof of payment, while one is missing. */
+export const orderAction = (
+  { number, isUnpaid }: OrderView,
+  { publicUrl, sender }: MailContext,
+): Block => {
+  const subject = encodeURIComponent(`Order ${number}: proof of payment`);
+  return isUnpaid
+    ? action('Send your screenshot', `mailto:${sender.address}?subject=${subject}`)
+    : action('See your orders', `${publicUrl}/Profile`);
 };
 
 export const sampleOrder: MailedOrder = {

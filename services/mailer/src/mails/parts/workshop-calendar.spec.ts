@@ -35,7 +35,7 @@ describe('the calendar', () => {
 
   it('gets a cancellation, also if there is another place since', () => {
     const { said, mail } = write('workshop-cancelled', { registration: { again: true } });
-    expect(said).toContain('You have signed up again since.');
+    expect(said).toContain('You have since signed up again.');
     expect(said).not.toMatch(/Somebody else|other workshops/);
     expect(mail.calendar?.method).toBe('CANCEL');
   });

@@ -213,14 +213,16 @@ export const whyBlock = ({ why }: WorkshopView): Block | '' =>
 
 const sinceNotices: Readonly<Record<SinceThen, Block | false>> = {
   nothing: false,
-  promoted: positive('You have been given a place since. Another email tells you about it.'),
-  cancelled: warning('You have cancelled since. There is nothing left to do.'),
+  promoted: positive('You now have a place. Another email has the details.'),
+  cancelled: warning('You have since cancelled. There is nothing left to do.'),
   withdrawn: warning(
-    'The workshop has been withdrawn since, and does not take place. Another email tells you about it.',
+    'The workshop has since been withdrawn and does not take place. Another email tells you more.',
   ),
-  removed: warning('The organisers have taken you off since. Another email tells you why.'),
+  removed: warning(
+    'The organisers have since taken you off the list. Another email tells you why.',
+  ),
   'signed-up-again': positive(
-    'You have signed up again since. Another email tells you how you stand now.',
+    'You have since signed up again. Another email tells you where you stand.',
   ),
 };
 
@@ -247,7 +249,7 @@ const howToCancel = ({ since, hasBegun, signUp, profile }: WorkshopView): Block 
   if (since !== 'nothing' || hasBegun) return false;
   const request: Inline[] = signUp.isOpen
     ? [' Please give up your place on ', profile, ', so that somebody else can have it.']
-    : [' Please tell us by giving up your place on ', profile, '.'];
+    : [' Please give up your place on ', profile, ', so that we know.'];
   return paragraph({ strong: 'Can’t make it?' }, ...request);
 };
 

@@ -1,29 +1,29 @@
-import { Fragment, type ReactNode, type TableHTMLAttributes } from 'react';
+import { mailFiles } from '@festival/contracts/mails';
+import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BillRow, Block, Fact, Inline, MailContext, MailDocument } from '../mail.js';
-import { darkStyles, styles } from './theme.js';
+import { headStyles, withStyles } from './style.js';
 
 /**
  * The mail as an HTML document. All texts are escaped.
  * @param codeSrc the address of the image of the mail's code, if it has one
  */
-export const renderHtml = (mail: MailDocument, context: MailContext, codeSrc = ''): string =>
-  `<!doctype html>${renderToStaticMarkup(
-    <Frame mail={mail} context={context}>
-      {mail.blocks.map(
-        (block, index) => block && <MailBlock key={index} {...{ block, codeSrc }} />,
-      )}
-    </Frame>,
-  )}`;
+export const renderHtml = (mail: MailDocument, context: MailContext, codeSrc = ''): string => {
+  const blocks = mail.blocks.map(
+    (block, index) => block && <MailBlock key={index} {...{ block, codeSrc }} />,
+  );
+  const html = renderToStaticMarkup(<Frame {...{ mail, context, blocks }} />);
+  return `<!doctype html>${withStyles(html)}`;
+};
 
 interface FrameProps {
   mail: MailDocument;
   context: MailContext;
-  children: ReactNode;
+  blocks: ReactNode;
 }
 
 /** What surrounds every mail. */
-const Frame = ({ mail, context: { edition, publicUrl }, children }: FrameProps) => (
+const Frame = ({ mail, context, blocks }: FrameProps) => (
   <html lang="en" dir="ltr">
     <head>
       <meta charSet="utf-8" />
@@ -33,207 +33,271 @@ const Frame = ({ mail, context: { edition, publicUrl }, children }: FrameProps) 
       <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
       <meta name="x-apple-disable-message-reformatting" />
       <title>{mail.subject}</title>
-      <style>{darkStyles}</style>
+      {headStyles(context.publicUrl).map((sheet) => (
+        <style key={sheet} dangerouslySetInnerHTML={{ __html: sheet }} />
+      ))}
     </head>
-    <body className="page" style={styles.page}>
-      <div style={styles.hidden}>{mail.preview}</div>
-      <Table className="page" style={{ ...styles.page, tableLayout: 'fixed' }}>
-        <tr>
-          <td style={styles.pageCell}>
-            <Table align="center" className="card" style={styles.card}>
-              <tr>
-                <td style={styles.cardCell}>
-                  <div className="accent" style={styles.brand}>
-                    {edition.name}
-                  </div>
-                  <h1 className="ink" style={styles.title}>
-                    {mail.title}
-                  </h1>
-                  {children}
-                </td>
-              </tr>
-            </Table>
-            <div className="muted" style={styles.footer}>
-              You get this email because {mail.reason}{' '}
-              <a href={publicUrl} className="muted" style={{ color: 'inherit' }}>
-                {edition.name}
-              </a>
-              , by {edition.organiser}.
-            </div>
-          </td>
-        </tr>
+    <body className="page">
+      <div className="hidden">{mail.preview}</div>
+      <Table className="page">
+        <Cell className="page-cell">
+          <div
+            dangerouslySetInnerHTML={{
+              __html: inOutlook(<Sheet {...{ mail, context, blocks }} />),
+            }}
+          />
+          <p className="text muted foot">
+            You get this email because {mail.reason}{' '}
+            <a href={context.publicUrl} className="foot-link">
+              {context.edition.name}
+            </a>
+            , by {context.edition.organiser}.
+          </p>
+        </Cell>
       </Table>
     </body>
   </html>
 );
 
-const Table = ({ children, ...props }: TableHTMLAttributes<HTMLTableElement>) => (
-  <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} {...props}>
+/** Outlook knows no widest width, so it gets a table of one around. */
+const inOutlook = (content: ReactNode): string =>
+  `<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->${renderToStaticMarkup(content)}<!--[if mso]></td></tr></table><![endif]-->`;
+
+const Sheet = ({ mail, context: { edition, publicUrl }, blocks }: FrameProps) => (
+  <Table className="sheet">
+    <Cell className="strip-cell">
+      <Picture src={publicUrl + mailFiles.head} alt={edition.name} />
+    </Cell>
+    <Cell className="body">
+      <h1 className="display title">{mail.title}</h1>
+      {blocks}
+    </Cell>
+    <Cell className="strip-cell">
+      <Picture src={publicUrl + mailFiles.foot} alt="" />
+    </Cell>
+  </Table>
+);
+
+/** With low priority React adds no `<link>` that preloads the image, which a mail cannot use. */
+const Picture = ({ src, alt }: { src: string; alt: string }) => (
+  <img src={src} alt={alt} width={600} fetchPriority="low" className="picture" />
+);
+
+interface PartProps {
+  className?: string;
+  children: ReactNode;
+}
+
+const Table = ({ className, children }: PartProps) => (
+  <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} className={className}>
     <tbody>{children}</tbody>
   </table>
 );
 
+/** A row of one cell. */
+const Cell = ({ className, children }: PartProps) => (
+  <tr>
+    <td className={className}>{children}</td>
+  </tr>
+);
+
+/** A gap above, which Outlook keeps. */
+const Apart = ({ children }: { children: ReactNode }) => <div className="apart">{children}</div>;
+
 const MailBlock = ({ block, codeSrc }: { block: Block; codeSrc: string }) => {
   switch (block.kind) {
     case 'paragraph':
-      return (
-        <p className="ink" style={styles.paragraph}>
-          <InlineText text={block.text} />
-        </p>
-      );
+      return <Text className="paragraph" text={block.text} />;
     case 'small':
+      return <Text className="small muted paragraph" text={block.text} />;
+    case 'note':
       return (
-        <p className="muted" style={styles.small}>
-          <InlineText text={block.text} />
-        </p>
+        <Notice tone="note">
+          <Lines lines={block.lines} />
+        </Notice>
       );
-    case 'lines':
+    case 'list':
       return (
-        <p className="ink" style={styles.paragraph}>
-          {block.lines.map((line, index) => (
-            <Fragment key={index}>
-              {index > 0 && <br />}
-              <bdi>{line}</bdi>
-            </Fragment>
-          ))}
-        </p>
+        <Ticket name={block.title}>
+          <p className="text">
+            <Lines lines={block.lines} />
+          </p>
+        </Ticket>
       );
     case 'notice':
       return (
-        <div style={{ paddingTop: 20 }}>
-          <div className={block.tone} style={{ ...styles.notice, ...styles[block.tone] }}>
-            <InlineText text={block.text} />
-          </div>
-        </div>
+        <Notice tone={block.tone}>
+          <InlineText text={block.text} />
+        </Notice>
       );
     case 'steps':
       return (
         <>
-          <Heading>{block.title}</Heading>
-          <ol className="ink" style={styles.list}>
+          <h2 className="display heading">{block.title}</h2>
+          <ol className="text list">
             {block.items.map((item, index) => (
-              <li key={index} style={styles.listItem}>
+              <li key={index} className="list-item">
                 <InlineText text={item} />
               </li>
             ))}
           </ol>
         </>
       );
-    case 'code':
-      // With low priority React adds no `<link>` that preloads the image, which a mail cannot use.
+    case 'code': {
+      const image = { src: codeSrc, width: 220, height: 220, fetchPriority: 'low' } as const;
       return (
-        <>
-          <img
-            src={codeSrc}
-            alt={block.alt}
-            width={220}
-            height={220}
-            fetchPriority="low"
-            style={styles.code}
-          />
-          <p className="ink" style={styles.caption}>
-            <InlineText text={block.caption} />
-          </p>
-        </>
+        <Ticket>
+          <img {...image} alt={block.alt} className="code" />
+          <Text className="small centred" text={block.caption} />
+        </Ticket>
       );
+    }
     case 'action':
       return (
-        <p style={{ margin: '24px 0 0' }}>
-          <a href={block.href} className="action" style={styles.action}>
-            {block.label}
-          </a>
-        </p>
+        <Apart>
+          <table role="presentation" cellPadding={0} cellSpacing={0} className="action-table">
+            <tbody>
+              <Cell className="action-cell">
+                <a href={block.href} className="text action">
+                  {block.label}
+                </a>
+              </Cell>
+            </tbody>
+          </table>
+        </Apart>
       );
     case 'facts':
       return (
-        <div style={{ paddingTop: 20 }}>
-          <div className="soft" style={styles.facts}>
-            <h2 className="ink" style={styles.factsName}>
-              <bdi>{block.name}</bdi>
-            </h2>
-            {block.facts.map((fact) => (
-              <FactRow key={fact.label} {...fact} />
-            ))}
-          </div>
-        </div>
+        <Ticket name={block.name}>
+          <Table>{block.facts.map(factRow)}</Table>
+        </Ticket>
       );
-    case 'bill':
+    case 'bill': {
+      const total = block.rows.filter(isTotal).map(billRow);
+      const rows = block.rows.filter((row) => !isTotal(row)).map(billRow);
       return (
-        <>
-          <Heading>{block.title}</Heading>
-          <div className="muted" style={styles.detail}>
-            {block.text}
-          </div>
-          <Table>
-            {block.rows.map((row, index) => (
-              <BillTableRow key={index} {...row} />
-            ))}
-          </Table>
-        </>
+        <Ticket name={block.title} below={block.text} last={<Table>{total}</Table>}>
+          <Table>{rows}</Table>
+        </Ticket>
       );
+    }
   }
 };
 
-const Heading = ({ children }: { children: string }) => (
-  <h2 className="ink" style={styles.heading}>
-    {children}
-  </h2>
+const Text = ({ className, text }: { className: string; text: readonly Inline[] }) => (
+  <p className={`text ${className}`}>
+    <InlineText text={text} />
+  </p>
 );
 
-const FactRow = ({ label, value, before }: Fact) => (
-  <div style={styles.fact}>
-    <div className="muted" style={styles.detail}>
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      <bdi>{line}</bdi>
+    </Fragment>
+  ));
+
+const Notice = ({ tone, children }: { tone: string; children: ReactNode }) => (
+  <Apart>
+    <Table>
+      <Cell className={`text notice ${tone}`}>{children}</Cell>
+    </Table>
+  </Apart>
+);
+
+interface TicketProps {
+  name?: string;
+  below?: string;
+  children: ReactNode;
+  last?: ReactNode;
+}
+
+/** Parts of a ticket, with a line to tear between them. */
+const Ticket = ({ name, below, children, last }: TicketProps) => (
+  <Apart>
+    <Table className="ticket">
+      {name && (
+        <Cell className="ticket-part">
+          <h2 className="display ticket-name">
+            <bdi>{name}</bdi>
+          </h2>
+          {below && <p className="text small muted">{below}</p>}
+        </Cell>
+      )}
+      {name && <TearLine />}
+      <Cell className={last ? 'ticket-part tight' : 'ticket-part'}>{children}</Cell>
+      {last && <TearLine />}
+      {last && <Cell className="ticket-part">{last}</Cell>}
+    </Table>
+  </Apart>
+);
+
+const TearLine = () => (
+  <Cell>
+    <Table className="tear-table">
+      <tr>
+        <td width={11} className="notch notch-start" />
+        <td className="tear-cell">
+          <div className="tear" />
+        </td>
+        <td width={11} className="notch notch-end" />
+      </tr>
+    </Table>
+  </Cell>
+);
+
+const factRow = ({ label, value, before }: Fact) => (
+  <tr key={label}>
+    <td width={104} className="text fact fact-label muted">
       {label}
-    </div>
-    <div className="ink" style={styles.factValue}>
+    </td>
+    <td className="text fact strong">
       <bdi>{value}</bdi>
-    </div>
-    {before !== undefined && (
-      <div className="muted" style={styles.detail}>
-        Before:{' '}
-        <s>
-          <bdi>{before}</bdi>
-        </s>
-      </div>
-    )}
-  </div>
+      {before !== undefined && (
+        <div className="text small muted plain">
+          Before:{' '}
+          <s>
+            <bdi>{before}</bdi>
+          </s>
+        </div>
+      )}
+    </td>
+  </tr>
 );
 
-const billClasses = {
-  group: 'soft',
-  item: 'ink',
-  variation: 'muted',
-  sum: 'ink',
-  total: 'ink rule',
+const isTotal = ({ look }: BillRow): boolean => look === 'total';
+
+const billClasses: Readonly<Record<BillRow['look'], string>> = {
+  group: 'text small muted group',
+  item: 'text item',
+  variation: 'text variation muted',
+  sum: 'text sum',
+  total: 'display total',
 };
 
-const BillTableRow = ({ look, text, below, amount }: BillRow) => (
-  <tr>
-    <td colSpan={amount === undefined ? 2 : 1} style={styles.billCell}>
-      <div className={billClasses[look]} style={styles[look]}>
+const billRow = ({ look, text, below, amount }: BillRow, key: number) => (
+  <tr key={key}>
+    <td colSpan={amount === undefined ? 2 : 1} className="bill-cell">
+      <div className={billClasses[look]}>
         <InlineText text={text} />
         {below && (
-          <div
-            className={look === 'item' ? 'muted' : 'soft'}
-            style={look === 'item' ? styles.itemBelow : styles.groupBelow}
-          >
+          <div className={look === 'item' ? 'text small muted plain' : 'text strong'}>
             <InlineText text={below} />
           </div>
         )}
       </div>
     </td>
     {amount !== undefined && (
-      <td style={styles.billCell}>
-        <div
-          className={look === 'total' ? 'ink rule' : 'ink'}
-          style={{ ...styles[look], ...styles.amount }}
-        >
-          {amount}
-        </div>
+      <td width={76} className="bill-cell">
+        <div className={`${billClasses[look]} amount`}>{amount}</div>
       </td>
     )}
   </tr>
 );
+
+/** Order numbers and their kind break nowhere. */
+const CODE = /^[\w-]{1,12}$/;
 
 const InlineText = ({ text }: { text: readonly Inline[] }) =>
   text.map((run, index) => (
@@ -244,10 +308,13 @@ const InlineText = ({ text }: { text: readonly Inline[] }) =>
 
 const Run = ({ run }: { run: Inline }) => {
   if (typeof run === 'string') return run;
-  if ('strong' in run) return <strong>{run.strong}</strong>;
+  if ('strong' in run)
+    return (
+      <strong className={CODE.test(run.strong) ? 'code-word' : undefined}>{run.strong}</strong>
+    );
   if ('theirs' in run) return <bdi>{run.theirs}</bdi>;
   return (
-    <a href={run.href} className="accent" style={styles.link}>
+    <a href={run.href} className="link">
       {run.link}
     </a>
   );

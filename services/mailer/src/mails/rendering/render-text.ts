@@ -20,8 +20,10 @@ const blockText = (block: Block): string => {
     case 'notice':
     case 'small':
       return wrap(inlineText(block.text));
-    case 'lines':
+    case 'note':
       return block.lines.map((line) => wrap(line)).join('\n');
+    case 'list':
+      return [block.title.toUpperCase(), ...block.lines.map((line) => wrap(line, '  '))].join('\n');
     case 'steps': {
       const items = block.items.map((item, at) => wrap(`${at + 1}. ${inlineText(item)}`, '   '));
       return [block.title.toUpperCase(), ...items].join('\n');
@@ -32,7 +34,7 @@ const blockText = (block: Block): string => {
         wrap(inlineText(block.caption)),
       ].join('\n\n');
     case 'action':
-      return `${block.label}: ${block.href}`;
+      return `${block.label}: ${block.href.replace(/^mailto:([^?]+).*/, '$1')}`;
     case 'facts': {
       const facts = block.facts.flatMap(({ label, value, before }) => [
         wrap(`${label}: ${value}`),
