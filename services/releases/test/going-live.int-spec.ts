@@ -11,11 +11,13 @@ import { packFiles } from '@festival/release-checks/files';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { admin } from '@festival/service-kit/testing/identity';
+import { startProcess } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { GoLive, LiveStates } from '../src/releases/go-live.js';
 import { Uploads } from '../src/releases/uploads.js';
 import { standsOut, WatchErrors } from '../src/releases/watch-errors.js';
+import { releasesService } from '../src/service.js';
 import { AREA, buildOf, type Registry, startReleases } from './releases-world.js';
 
 let registry: Registry;
@@ -134,7 +136,9 @@ test('a change of a process that was killed between commit and publication is pu
   await subscriber.ping();
   expect(published.some(({ revision }) => revision >= state.revision)).toBe(false);
 
-  const next = await registry.startAnother();
+  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = registry.config;
+  const stores = { databaseUrl, redisUrl };
+  const next = await startProcess(releasesService, stores, registry.ownSettings);
   try {
     await eventually(() => published.some(({ revision }) => revision === state.revision));
     expect(published).toContainEqual(state);

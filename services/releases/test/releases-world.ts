@@ -7,12 +7,7 @@ import { packFiles } from '@festival/release-checks/files';
 import { integrityOf } from '@festival/release-checks/static';
 import { AuditLog } from '@festival/service-kit/audit';
 import { admin } from '@festival/service-kit/testing/identity';
-import {
-  type Answer,
-  startProcess,
-  startService,
-  type TestService,
-} from '@festival/service-kit/testing/service';
+import { type Answer, startService, type TestService } from '@festival/service-kit/testing/service';
 import { expect } from '@jest/globals';
 import type { ReleasesConfig } from '../src/config.js';
 import { GoLive } from '../src/releases/go-live.js';
@@ -86,6 +81,7 @@ export const startReleases = async (env: Record<string, string> = {}) => {
   return {
     ...service,
     dir,
+    ownSettings,
     /** Uploads a release that passes its checks. @returns its id */
     async uploaded(area = AREA): Promise<string> {
       names += 1;
@@ -114,11 +110,6 @@ export const startReleases = async (env: Record<string, string> = {}) => {
       };
       const [releases] = await Promise.all([once(), once()]);
       return releases;
-    },
-    /** Starts another process of the same registry. */
-    startAnother: () => {
-      const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = service.config;
-      return startProcess(releasesService, { databaseUrl, redisUrl }, ownSettings);
     },
     live,
     liveId: async (area = AREA) => (await live()).areas[area]?.id,

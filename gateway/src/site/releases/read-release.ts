@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { areaManifest } from '@festival/contracts/area-manifest';
+import { type AreaManifest, areaManifest } from '@festival/contracts/area-manifest';
 import { SHELL } from '@festival/contracts/areas';
 import type { BootArea } from '@festival/contracts/boot';
 import { type PageFiles, servedAssets } from '@festival/contracts/release-assets';
@@ -10,49 +10,19 @@ import { z } from 'zod';
 /** The URLs of a page's files. */
 export type LoadedFiles = Omit<PageFiles, 'needs'>;
 
-export interface ServerBundle {
-  /** The path on disk. */
-  file: string;
-  /** The URL of the release, with a trailing slash. */
-  base: string;
-}
+/** A release as pages need it. */
+export type LoadedRelease = ReturnType<typeof readRelease>;
+export type ServerBundle = NonNullable<LoadedRelease['server']>;
 
-interface Loaded extends ReleaseName {
-  hashes: {
-    /** The expected hash of the list file, by the release's URL; empty for a release without a list. */
-    list: Record<string, string>;
-    /** The expected hash of each file, by URL. */
-    files: Record<string, string>;
-  };
-  /** URLs that every page of the app needs. */
-  files: PageFiles;
-  server?: ServerBundle | undefined;
-}
-
-export interface AreaRelease extends Loaded {
-  boot: BootArea;
-  /** The paths that search engines should ignore. */
-  unlisted: readonly string[];
-  /** URLs that the page of a path needs in addition. */
-  routes: { paths: [string]; files: PageFiles }[];
-}
-
-export interface ShellRelease extends Loaded {
-  /** URLs that only some pages need, by name. */
-  provides: Record<string, PageFiles>;
-  /** URLs of the fonts that every page needs. */
-  fonts: string[];
-  siteIcons: SiteIcons | undefined;
-}
-
-export type LoadedRelease = AreaRelease | ShellRelease;
+/** Only the shell has no page of its own. */
+export type AreaRelease = LoadedRelease & { boot: BootArea };
 
 export interface Site {
   /** One line that identifies this choice of releases. */
   version: string;
   /** The id of each app's release. */
   releases: Readonly<Record<string, string>>;
-  shell: ShellRelease;
+  shell: LoadedRelease;
   areas: AreaRelease[];
 }
 
@@ -61,17 +31,14 @@ export const integrityIn = ({ shell, areas }: Site, url: string): string | undef
   [shell, ...areas].map(({ hashes }) => hashes.files[url]).find(Boolean);
 
 /**
- * @param folder where the server code of the release is
+ * @param folder where it is on disk
  * @throws Error when a file that its build lists is missing or altered, or its description cannot be read
  */
-export const readRelease = (
-  name: ReleaseName,
-  files: ReleaseFiles,
-  folder: string,
-): LoadedRelease => {
+export const readRelease = (name: ReleaseName, files: ReleaseFiles, folder: string) => {
   const text = textOf(files, 'assets.json');
-  const assets = servedAssets.parse(JSON.parse(text));
-  const { area, entry, routes, provides, server, fonts, integrity } = assets;
+  const { entry, area, routes, provides, server, fonts, integrity } = servedAssets.parse(
+    JSON.parse(text),
+  );
   verifyFiles(files, integrity);
   const base = `/assets/${name.area}/${name.id}/`;
   const urlsOf = (names: readonly string[]) => names.map((one) => base + one);
@@ -80,38 +47,45 @@ export const readRelease = (
     styles: urlsOf(styles),
     needs,
   });
-  const hashes = Object.entries(integrity).map(([file, hash]) => [base + file, hash] as const);
-  const loaded = {
-    ...name,
-    hashes: {
-      list: hashes.length > 0 ? { [base]: integrityOf(Buffer.from(text)) } : {},
-      files: Object.fromEntries(hashes),
-    },
-    server: server === undefined ? undefined : { base, file: join(folder, server) },
-  };
-  if (name.area === SHELL)
-    return {
-      ...loaded,
-      files: below(entry),
-      provides: Object.fromEntries(
-        Object.entries(provides).map(([module, one]) => [module, below(one)]),
-      ),
-      fonts: urlsOf(fonts),
-      siteIcons: files.has('icons.json') ? readIcons(textOf(files, 'icons.json'), base) : undefined,
-    };
-  const declared = areaManifest.parse(JSON.parse(textOf(files, 'area.json')));
-  const { $schema: _, unlisted, ...manifest } = declared;
+  const hashes: Record<string, string> = {};
+  for (const [file, hash] of Object.entries(integrity)) hashes[base + file] = hash;
+  const provided: Record<string, PageFiles> = {};
+  for (const [module, one] of Object.entries(provides)) provided[module] = below(one);
   const own = below({
     scripts: [...entry.scripts, ...area.scripts],
     styles: [...entry.styles, ...area.styles],
     needs: area.needs,
   });
+  const bootOf = ({ $schema: _, unlisted: _unlisted, ...manifest }: AreaManifest): BootArea => ({
+    ...manifest,
+    entry: base + z.string().parse(entry.scripts.at(-1)),
+    css: own.styles,
+  });
+  const declared =
+    name.area === SHELL ? undefined : areaManifest.parse(JSON.parse(textOf(files, 'area.json')));
   return {
-    ...loaded,
+    ...name,
+    /** The expected hash of the list file, by the release's URL, and of each file, by its URL. Nothing for a release without a list. */
+    hashes: {
+      list: Object.keys(hashes).length > 0 ? { [base]: integrityOf(text) } : {},
+      files: hashes,
+    },
+    /** URLs that every page of the app needs. */
     files: own,
-    boot: { ...manifest, entry: base + z.string().parse(entry.scripts.at(-1)), css: own.styles },
-    unlisted,
-    routes: Object.entries(routes).map(([path, one]) => ({ paths: [path], files: below(one) })),
+    /** URLs that the page of a path needs in addition. */
+    routes: Object.entries(routes).map(([path, one]) => ({
+      paths: [path] as [string],
+      files: below(one),
+    })),
+    /** URLs that only some pages need, by the name of the shell's module. */
+    provides: provided,
+    fonts: urlsOf(fonts),
+    /** The server code's path on disk, and the URL of the release, with a trailing slash. */
+    server: server === undefined ? undefined : { base, file: join(folder, server) },
+    siteIcons: files.has('icons.json') ? readIcons(textOf(files, 'icons.json'), base) : undefined,
+    boot: declared && bootOf(declared),
+    /** The paths that search engines should ignore. */
+    unlisted: declared?.unlisted ?? [],
   };
 };
 

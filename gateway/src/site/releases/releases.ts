@@ -24,7 +24,7 @@ import type { WholeAnswer } from '../../edge/upstream-pool.js';
 import { Upstreams } from '../../edge/upstream-pool.js';
 import { type Change, ChangeFeed } from '../../live/change-feed.js';
 import { DamagedRelease, InstalledReleases } from './installed-releases.js';
-import type { AreaRelease, LoadedRelease, ShellRelease, Site } from './read-release.js';
+import type { AreaRelease, LoadedRelease, Site } from './read-release.js';
 
 /** What was live when this gateway, or another on this machine, last knew it: for a start without the registry. */
 const STATE_FILE = 'live.json';
@@ -252,14 +252,14 @@ export const releasesOf = ({ shell, areas }: Site): LoadedRelease[] => [shell, .
 
 /** Undefined without a shell. */
 export const siteOf = (releases: readonly LoadedRelease[]): Site | undefined => {
-  const shell = releases.find((release) => release.area === SHELL) as ShellRelease | undefined;
+  const shell = releases.find(({ area }) => area === SHELL);
   if (!shell) return undefined;
   const ids = Object.fromEntries(releases.map(({ area, id }) => [area, id]));
   return {
     version: new URLSearchParams(Object.entries(ids).sort()).toString(),
     releases: ids,
     shell,
-    areas: releases.filter((release): release is AreaRelease => release !== shell),
+    areas: releases.filter((release): release is AreaRelease => release.boot !== undefined),
   };
 };
 

@@ -7,8 +7,7 @@ import { signPreview } from '@festival/service-kit/identity';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../area-tokens.js';
 import type { ReleasesConfig } from '../config.js';
-import { ReleaseQueries } from './release.queries.js';
-import { lockRelease, ReleaseEntity } from './release.table.js';
+import { lockRelease, pathsOf, ReleaseEntity } from './release.table.js';
 
 /** Makes addresses at which anybody can see a release. */
 @Injectable()
@@ -16,7 +15,6 @@ export class Previews {
   constructor(
     @Inject(CONFIG) private readonly config: ReleasesConfig,
     private readonly transactions: Transactions,
-    private readonly queries: ReleaseQueries,
     private readonly auditLog: AuditLog,
   ) {}
 
@@ -25,14 +23,13 @@ export class Previews {
    * @throws DomainError NOT_FOUND; PREVIEWS_OFF; RELEASE_NOT_CHECKED for a release that the static checks refuse
    */
   async make(actor: Actor, name: ReleaseName): Promise<Preview> {
-    const [path] = await this.queries.paths(name);
     return this.transactions.run(async (manager) => {
       const release = await lockRelease(manager, name);
       if (release.problems.length > 0)
         throw new DomainError('RELEASE_NOT_CHECKED', { params: { version: release.version } });
       if (!this.config.PREVIEW_URL) throw new DomainError('PREVIEWS_OFF');
       const { token, expiresAt } = this.token(name);
-      const url = new URL(path, this.config.PREVIEW_URL);
+      const url = new URL(pathsOf(release)[0], this.config.PREVIEW_URL);
       url.searchParams.set(PREVIEW_PARAMETER, token);
       await manager.update(ReleaseEntity, { id: release.id }, { previewedUntil: expiresAt });
       await this.auditLog.append(manager, actor, {

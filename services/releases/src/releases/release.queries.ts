@@ -1,5 +1,3 @@
-import { areaManifest } from '@festival/contracts/area-manifest';
-import { pagesWith } from '@festival/contracts/areas';
 import {
   type AreaHistory,
   type AreaReleases,
@@ -55,13 +53,6 @@ export class ReleaseQueries {
     const { problems, shownAt } = await this.find(name);
     if (problems.length > 0 && !shownAt) throw new DomainError('NOT_FOUND');
     return { wasShown: shownAt !== null };
-  }
-
-  /** The pages with a release, its own first; the home page when it declares none. @throws DomainError NOT_FOUND */
-  async paths(name: ReleaseName): Promise<[string, ...string[]]> {
-    const { data = {} } = areaManifest.safeParse((await this.find(name)).declared.manifest);
-    const [first = '/', ...others] = pagesWith(data);
-    return [first, ...others];
   }
 
   /** @throws DomainError NOT_FOUND */

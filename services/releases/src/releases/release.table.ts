@@ -1,3 +1,5 @@
+import { areaManifest } from '@festival/contracts/area-manifest';
+import { pagesWith } from '@festival/contracts/areas';
 import {
   type CheckProblem,
   type CheckReport,
@@ -166,6 +168,12 @@ export const auditedRelease = ({
   release: releaseId,
   version,
 });
+
+/** The pages with a release, its own first; the home page when it declares none. */
+export const pathsOf = ({ declared }: ReleaseEntity): [string, ...string[]] => {
+  const [first = '/', ...others] = pagesWith(areaManifest.safeParse(declared.manifest).data ?? {});
+  return [first, ...others];
+};
 
 /** Whether a release was refused by its checks or by its trial. */
 export const hasFailed = ({

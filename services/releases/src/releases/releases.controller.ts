@@ -12,6 +12,7 @@ import { ReleaseChecks } from './checks.js';
 import { GoLive, LiveStates } from './go-live.js';
 import { Previews } from './previews.js';
 import { ReleaseQueries } from './release.queries.js';
+import { pathsOf } from './release.table.js';
 import { Uploads } from './uploads.js';
 
 const CREATED = 201;
@@ -149,12 +150,11 @@ export class ReleasesController {
     requireCaller(actor, CHECKER);
     const { release, dueAt } = await this.checks.begin(name);
     if (!release) return { trial: null, ...(dueAt && { dueAt: dueAt.toISOString() }) };
-    const paths = await this.queries.paths(name);
     const shell = (await this.states.read()).areas[SHELL];
     const control = shell && this.previews.token({ area: SHELL, id: shell.id }).token;
     const preview = this.previews.token(name).token;
-    const { round } = release;
-    return { trial: { ...name, round, paths, preview, ...(control && { control }) } };
+    const trial = { ...name, round: release.round, paths: pathsOf(release), preview };
+    return { trial: { ...trial, ...(control && { control }) } };
   }
 
   @Endpoint('PUT /internal/releases/:area/:id/report')

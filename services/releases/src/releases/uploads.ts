@@ -30,11 +30,6 @@ interface Upload {
   archive: Readable;
 }
 
-interface Uploaded {
-  release: Release;
-  isNew: boolean;
-}
-
 type Named = Pick<ReleaseEntity, 'area' | 'releaseId' | 'version' | 'note' | 'uploadedBy'>;
 
 /** Stores releases. The same files again are the existing release, whatever version they claim. */
@@ -64,7 +59,7 @@ export class Uploads {
    * Checks what a team uploads. Without problems it waits for its trial.
    * @throws DomainError naming what is wrong with the archive; RELEASE_VERSION_TAKEN, TOO_MANY_UPLOADS, TOO_MANY_CHECKS
    */
-  upload(actor: Actor, { area, archive, version, note }: Upload): Promise<Uploaded> {
+  upload(actor: Actor, { area, archive, version, note }: Upload) {
     return this.archives.read(area, archive, async (files) => {
       const releaseId = contentId(files);
       if (!(await this.dataSource.manager.existsBy(ReleaseEntity, { area, releaseId })))
