@@ -13,8 +13,7 @@ import { releaseOf } from '@festival/release-checks/testing';
 import { admin, IDENTITY_PUBLIC_KEYS } from '@festival/service-kit/testing/identity';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { importJWK, jwtVerify } from 'jose';
-import { Archives } from '../src/releases/archives.js';
-import { ReleaseChecks } from '../src/releases/checks.js';
+import { Archives, Uploads } from '../src/releases/uploads.js';
 import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
 
 /** Without a live shell the checks do not know what it shares. */
@@ -66,7 +65,7 @@ test('an area takes so many new releases in an hour, also at once; known ones an
 
 test('nothing of a new release is checked above the limit of uploads, and repeated checks of an area have a limit too', async () => {
   const area = 'marketplace';
-  const check = jest.spyOn(registry.app.get(ReleaseChecks, { strict: false }), 'check');
+  const check = jest.spyOn(registry.app.get(Uploads, { strict: false }), 'check');
   expect((await upload(registry, { area, version: '3.0.0' })).body.code).toBe('TOO_MANY_UPLOADS');
   expect(check).not.toHaveBeenCalled();
 

@@ -29,7 +29,6 @@ import type { AreaRelease, LoadedRelease, Site } from './read-release.js';
 /** What was live when this gateway, or another on this machine, last knew it: for a start without the registry. */
 const STATE_FILE = 'live.json';
 
-const MAX_PREVIEWED = 50;
 const MAX_SHOWN_HERE = 1_000;
 /** The time before the registry is asked, and a release that could not be fetched is tried, again. The site stays as it is meanwhile. */
 const TRY_AGAIN_MS = 3_000;
@@ -43,7 +42,6 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   readonly version = new BehaviorSubject('');
   private site?: Site;
   private state?: LiveState;
-  private readonly previewed = new LRUCache<string, Site>({ max: MAX_PREVIEWED });
   /** The releases that this process has shown, by `area/id`. */
   private readonly shown = new LRUCache<string, true>({ max: MAX_SHOWN_HERE });
   private readonly following = new Subscription();
@@ -205,16 +203,11 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   }
 
   private async siteWith(preview: ReleaseName, site: Site): Promise<Site> {
-    const key = JSON.stringify([site.version, preview]);
-    const known = this.previewed.get(key);
-    if (known) return known;
     await this.installed.provide(preview);
     const candidate = await this.read(preview);
     if (!candidate) return site;
     const others = releasesOf(site).filter(({ area }) => area !== preview.area);
-    const other = siteOf([...others, candidate]) ?? site;
-    this.previewed.set(key, other);
-    return other;
+    return siteOf([...others, candidate]) ?? site;
   }
 
   private async readState(): Promise<LiveState | undefined> {

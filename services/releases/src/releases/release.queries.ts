@@ -16,9 +16,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { DataSource, IsNull, type Repository } from 'typeorm';
 import type { ReleasesConfig } from '../config.js';
-import { RELEASE_STORE } from './archives.js';
-import { ReleaseChecks } from './checks.js';
 import { findEarlier, LiveAreaEntity, ReleaseEntity, toRelease } from './release.table.js';
+import { RELEASE_STORE, Uploads } from './uploads.js';
 import { readNumbers } from './watch-errors.js';
 
 const ENTRIES_PER_PAGE = 50;
@@ -31,7 +30,7 @@ export class ReleaseQueries {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly checks: ReleaseChecks,
+    private readonly uploads: Uploads,
     private readonly auditLog: AuditLog,
     private readonly clock: RealClock,
     @Inject(Redis) private readonly redis: Redis,
@@ -127,7 +126,9 @@ export class ReleaseQueries {
   }
 
   private async withTurns(rows: ReleaseEntity[]): Promise<Release[]> {
-    const turns = rows.some(({ trialDueAt }) => trialDueAt) ? await this.checks.turns() : undefined;
+    const turns = rows.some(({ trialDueAt }) => trialDueAt)
+      ? await this.uploads.turns()
+      : undefined;
     return rows.map((row) => toRelease(row, turns?.get(row.id)));
   }
 

@@ -8,7 +8,6 @@ import { requireConfirmed, Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, AreaTokens, Caller } from '../area-tokens.js';
-import { ReleaseChecks } from './checks.js';
 import { GoLive, LiveStates } from './go-live.js';
 import { Previews } from './previews.js';
 import { ReleaseQueries } from './release.queries.js';
@@ -26,7 +25,6 @@ export class ReleasesController {
   constructor(
     private readonly queries: ReleaseQueries,
     private readonly uploads: Uploads,
-    private readonly checks: ReleaseChecks,
     private readonly goLive: GoLive,
     private readonly states: LiveStates,
     private readonly previews: Previews,
@@ -73,7 +71,7 @@ export class ReleasesController {
 
   @Endpoint('POST /releases/:area/:id/check')
   check(@Input() { params }: InputOf<'POST /releases/:area/:id/check'>, @Caller() actor: Actor) {
-    return this.checks.repeat(actor, params);
+    return this.uploads.repeat(actor, params);
   }
 
   @Endpoint('GET /releases/:area/:id/checks/:image')
@@ -148,7 +146,7 @@ export class ReleasesController {
     @Caller() actor: Actor,
   ) {
     requireCaller(actor, CHECKER);
-    const { release, dueAt } = await this.checks.begin(name);
+    const { release, dueAt } = await this.uploads.begin(name);
     if (!release) return { trial: null, ...(dueAt && { dueAt: dueAt.toISOString() }) };
     const shell = (await this.states.read()).areas[SHELL];
     const control = shell && this.previews.token({ area: SHELL, id: shell.id }).token;
@@ -163,7 +161,7 @@ export class ReleasesController {
     @Caller() actor: Actor,
   ) {
     requireCaller(actor, CHECKER);
-    return this.checks.report(actor, params, body);
+    return this.uploads.report(actor, params, body);
   }
 
   @Endpoint('POST /internal/deployments')

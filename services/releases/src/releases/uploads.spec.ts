@@ -1,7 +1,7 @@
 import { MAX_PRIORITY } from '@festival/contracts/jobs';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { nextTurn } from './checks.js';
+import { nextTurn } from './uploads.js';
 
 /** The order in which releases are tried: `upload` sends one of an area, `next` tries the one with the lowest turn. */
 const startQueue = () => {
