@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { LoopingVideo, VideoPlayer } from './video.js';
 
 // Browser functions that jsdom lacks: playback, visibility, and the system's preferences.
@@ -13,11 +14,13 @@ beforeEach(() => {
   play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (
     this: HTMLMediaElement,
   ) {
+    Object.defineProperty(this, 'paused', { value: false, configurable: true });
     fireEvent.play(this);
   });
   pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (
     this: HTMLMediaElement,
   ) {
+    Object.defineProperty(this, 'paused', { value: true, configurable: true });
     fireEvent.pause(this);
   });
   window.IntersectionObserver = class {
@@ -83,13 +86,47 @@ test.each([
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test('a film of ours has controls, captions, and loads when it is played', () => {
-  const { container } = render(
-    <VideoPlayer src="/trailer.mp4" title="Trailer" captions="/trailer.vtt" />,
-  );
+const trailer = () =>
+  render(<VideoPlayer src="/trailer.mp4" title="Trailer" captions="/trailer.vtt" />);
+
+test('a film of ours loads when it is played, and has captions', async () => {
+  const { container } = trailer();
   const video = screen.getByLabelText<HTMLVideoElement>('Trailer');
-  expect([video.controls, video.preload, video.autoplay]).toEqual([true, 'none', false]);
+  expect([video.controls, video.preload, video.autoplay]).toEqual([false, 'none', false]);
   expect(container.querySelector('track')).toHaveAttribute('kind', 'captions');
+  await userEvent.click(screen.getByRole('button', { name: 'Play: Trailer' }));
+  expect(play).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button', { name: 'Play: Trailer' })).toBeNull();
+});
+
+test('without scripts a film of ours has the browser’s controls', () => {
+  const html = renderToString(<VideoPlayer src="/trailer.mp4" title="Trailer" />);
+  expect(html).toContain('controls=""');
+});
+
+test('the controls say where a film is, and take it elsewhere', () => {
+  trailer();
+  const video = screen.getByLabelText<HTMLVideoElement>('Trailer');
+  const position = screen.getByRole('slider', { name: 'Position' });
+  expect(position).toBeDisabled();
+  Object.defineProperty(video, 'duration', { value: 125 });
+  fireEvent.durationChange(video);
+  fireEvent.change(position, { target: { value: '61' } });
+  fireEvent.timeUpdate(video);
+  expect(video.currentTime).toBe(61);
+  expect(position).toHaveAttribute('aria-valuetext', '1:01 / 2:05');
+});
+
+test('the controls turn sound and captions off and on', async () => {
+  trailer();
+  const video = screen.getByLabelText<HTMLVideoElement>('Trailer');
+  const tracks = [{ mode: 'showing' }];
+  Object.defineProperty(video, 'textTracks', { value: tracks });
+  await userEvent.click(screen.getByRole('button', { name: 'Sound' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Captions' }));
+  expect([video.muted, tracks[0]?.mode]).toEqual([true, 'hidden']);
+  await userEvent.click(screen.getByRole('button', { name: 'Captions' }));
+  expect(tracks[0]?.mode).toBe('showing');
 });
 
 test("YouTube learns of a visitor at the visitor's own press, and there is a way without its player", async () => {

@@ -1,7 +1,7 @@
 import { Icon } from '@festival/ui/icon';
 import { IconButton } from '@festival/ui/icon-button';
 import { Link } from '@festival/ui/link';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.js';
 import type { ImageSource } from './image.js';
 import styles from './video.module.css';
@@ -112,45 +112,155 @@ export type VideoPlayerProps = Film & {
   onEnded?: () => void;
 };
 
-/** A video with the browser's own controls. It loads nothing before it is played. */
-export function VideoPlayer({
-  src,
-  embedId,
-  title,
-  poster,
-  captions,
-  startsAtOnce,
-  onEnded,
-}: VideoPlayerProps) {
-  if (embedId !== undefined) {
-    return (
-      <Embed
-        embedId={embedId}
-        title={title}
-        poster={posterUrl(poster)}
-        startsAtOnce={startsAtOnce}
-      />
-    );
-  }
+/** A video with controls below its picture. It loads nothing before it is played. Without scripts it has the browser's controls. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { embedId, title, poster, startsAtOnce } = props;
+  return embedId === undefined ? (
+    <OwnFilm {...props} />
+  ) : (
+    <Embed embedId={embedId} title={title} poster={posterUrl(poster)} startsAtOnce={startsAtOnce} />
+  );
+}
+
+const START = { isPlaying: false, isSilent: false, at: 0, length: 0, hasStarted: false };
+
+function OwnFilm({ src, title, poster, captions, startsAtOnce, onEnded }: VideoPlayerProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const film = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState(START);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+
+  const readState = () => {
+    const { paused, muted, currentTime, duration } = film.current as HTMLVideoElement;
+    const length = Number.isFinite(duration) ? duration : 0;
+    setState(({ hasStarted }) => ({
+      ...{ isPlaying: !paused, isSilent: muted, at: currentTime, length },
+      hasStarted: hasStarted || !paused,
+    }));
+  };
+  const toggle = () => {
+    if (state.isPlaying) film.current?.pause();
+    // Refused, for example by a phone that saves power: the button still says "Play".
+    else film.current?.play().catch(() => undefined);
+  };
   return (
-    <div className={cx(styles.frame, styles.whole)}>
-      {/* biome-ignore lint/a11y/useMediaCaption: there where the film has words */}
-      <video
-        src={src}
-        poster={posterUrl(poster)}
-        aria-label={title}
-        className={styles.film}
-        controls
-        playsInline
-        autoPlay={startsAtOnce}
-        preload="none"
-        onEnded={onEnded}
-      >
-        {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
-      </video>
+    <div ref={stage} className={cx(styles.stage, styles.whole)}>
+      <div className={styles.frame}>
+        {/* biome-ignore lint/a11y/useMediaCaption: there where the film has words */}
+        <video
+          ref={film}
+          src={src}
+          poster={posterUrl(poster)}
+          aria-label={title}
+          className={cx(styles.film, styles.entire)}
+          controls={!isHydrated}
+          playsInline
+          autoPlay={startsAtOnce}
+          preload="none"
+          onClick={toggle}
+          onPlay={readState}
+          onPause={readState}
+          onTimeUpdate={readState}
+          onDurationChange={readState}
+          onVolumeChange={readState}
+          onEnded={onEnded}
+        >
+          {captions && (
+            <track kind="captions" src={captions} srcLang="en" label="English" default />
+          )}
+        </video>
+        {isHydrated && !state.hasStarted && !startsAtOnce && (
+          <button type="button" className={styles.facade} onClick={toggle}>
+            <span className={styles.play}>
+              <Icon name="play" label={`Play: ${title}`} />
+            </span>
+          </button>
+        )}
+      </div>
+      {isHydrated && (
+        <Controls {...{ stage, film, state, toggle }} hasCaptions={captions !== undefined} />
+      )}
     </div>
   );
 }
+
+/** Minutes and seconds. @param seconds of a film */
+const spellTime = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+interface ControlsProps {
+  /** What is shown on the full screen: the film with its controls. */
+  stage: RefObject<HTMLDivElement | null>;
+  film: RefObject<HTMLVideoElement | null>;
+  state: typeof START;
+  toggle: () => void;
+  hasCaptions: boolean;
+}
+
+function Controls({ stage, film, state, toggle, hasCaptions }: ControlsProps) {
+  const { isPlaying, isSilent, at, length } = state;
+  const [showsCaptions, setShowsCaptions] = useState(true);
+  const time = `${spellTime(at)} / ${spellTime(length)}`;
+  return (
+    <div className={styles.controls}>
+      <IconButton
+        icon={isPlaying ? 'pause' : 'play'}
+        label={isPlaying ? 'Pause' : 'Play'}
+        onClick={toggle}
+      />
+      <input
+        type="range"
+        aria-label="Position"
+        aria-valuetext={time}
+        className={styles.position}
+        min={0}
+        max={length || 1}
+        step={1}
+        value={at}
+        disabled={length === 0}
+        onChange={({ target }) => {
+          if (film.current) film.current.currentTime = target.valueAsNumber;
+        }}
+      />
+      <span className={styles.time}>{time}</span>
+      {hasCaptions && (
+        <IconButton
+          icon="captions"
+          label="Captions"
+          aria-pressed={showsCaptions}
+          onClick={() => {
+            setShowsCaptions(!showsCaptions);
+            const track = film.current?.textTracks[0];
+            if (track) track.mode = showsCaptions ? 'hidden' : 'showing';
+          }}
+        />
+      )}
+      <IconButton
+        icon={isSilent ? 'silent' : 'sound'}
+        label="Sound"
+        aria-pressed={!isSilent}
+        onClick={() => {
+          if (film.current) film.current.muted = !isSilent;
+        }}
+      />
+      <IconButton
+        icon="full-screen"
+        label="Full screen"
+        onClick={() => showOnFullScreen(stage.current, film.current)}
+      />
+    </div>
+  );
+}
+
+/** Or ends the full screen. An iPhone shows only the video itself on it, with its own controls. */
+const showOnFullScreen = (stage: HTMLElement | null, film: IphoneVideo | null): void => {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else if (stage?.requestFullscreen) stage.requestFullscreen().catch(() => undefined);
+  else film?.webkitEnterFullscreen?.();
+};
+
+type IphoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
 interface Props {
   embedId: string;
