@@ -1,7 +1,7 @@
 import { Icon } from '@festival/ui/icon';
 import { IconButton } from '@festival/ui/icon-button';
 import { Link } from '@festival/ui/link';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from './cx.js';
 import type { ImageSource } from './image.js';
 import styles from './video.module.css';
@@ -128,8 +128,11 @@ function OwnFilm({ src, title, poster, captions, startsAtOnce, onEnded }: VideoP
   const stage = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState(START);
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 
   const readState = () => {
     const { paused, muted, currentTime, duration } = film.current as HTMLVideoElement;
@@ -139,11 +142,13 @@ function OwnFilm({ src, title, poster, captions, startsAtOnce, onEnded }: VideoP
       hasStarted: hasStarted || !paused,
     }));
   };
-  const toggle = () => {
-    if (state.isPlaying) film.current?.pause();
-    // Refused, for example by a phone that saves power: the button still says "Play".
-    else film.current?.play().catch(() => undefined);
-  };
+  const change = (how: (video: HTMLVideoElement) => void) => film.current && how(film.current);
+  const toggle = () =>
+    change((video) => {
+      if (state.isPlaying) video.pause();
+      // Refused, for example by a phone that saves power: the button still says "Play".
+      else video.play().catch(() => undefined);
+    });
   return (
     <div ref={stage} className={cx(styles.stage, styles.whole)}>
       <div className={styles.frame}>
@@ -179,7 +184,7 @@ function OwnFilm({ src, title, poster, captions, startsAtOnce, onEnded }: VideoP
         )}
       </div>
       {isHydrated && (
-        <Controls {...{ stage, film, state, toggle }} hasCaptions={captions !== undefined} />
+        <Controls {...{ stage, state, toggle, change }} hasCaptions={captions !== undefined} />
       )}
     </div>
   );
@@ -192,13 +197,13 @@ const spellTime = (seconds: number): string =>
 interface ControlsProps {
   /** What is shown on the full screen: the film with its controls. */
   stage: RefObject<HTMLDivElement | null>;
-  film: RefObject<HTMLVideoElement | null>;
   state: typeof START;
   toggle: () => void;
+  change: (how: (video: HTMLVideoElement) => void) => void;
   hasCaptions: boolean;
 }
 
-function Controls({ stage, film, state, toggle, hasCaptions }: ControlsProps) {
+function Controls({ stage, state, toggle, change, hasCaptions }: ControlsProps) {
   const { isPlaying, isSilent, at, length } = state;
   const [showsCaptions, setShowsCaptions] = useState(true);
   const time = `${spellTime(at)} / ${spellTime(length)}`;
@@ -219,9 +224,11 @@ function Controls({ stage, film, state, toggle, hasCaptions }: ControlsProps) {
         step={1}
         value={at}
         disabled={length === 0}
-        onChange={({ target }) => {
-          if (film.current) film.current.currentTime = target.valueAsNumber;
-        }}
+        onChange={({ target }) =>
+          change((video) => {
+            video.currentTime = target.valueAsNumber;
+          })
+        }
       />
       <span className={styles.time}>{time}</span>
       {hasCaptions && (
@@ -231,8 +238,9 @@ function Controls({ stage, film, state, toggle, hasCaptions }: ControlsProps) {
           aria-pressed={showsCaptions}
           onClick={() => {
             setShowsCaptions(!showsCaptions);
-            const track = film.current?.textTracks[0];
-            if (track) track.mode = showsCaptions ? 'hidden' : 'showing';
+            change(({ textTracks: [track] }) => {
+              if (track) track.mode = showsCaptions ? 'hidden' : 'showing';
+            });
           }}
         />
       )}
@@ -240,24 +248,26 @@ function Controls({ stage, film, state, toggle, hasCaptions }: ControlsProps) {
         icon={isSilent ? 'silent' : 'sound'}
         label="Sound"
         aria-pressed={!isSilent}
-        onClick={() => {
-          if (film.current) film.current.muted = !isSilent;
-        }}
+        onClick={() =>
+          change((video) => {
+            video.muted = !isSilent;
+          })
+        }
       />
       <IconButton
         icon="full-screen"
         label="Full screen"
-        onClick={() => showOnFullScreen(stage.current, film.current)}
+        onClick={() => change((video) => showOnFullScreen(stage.current, video))}
       />
     </div>
   );
 }
 
 /** Or ends the full screen. An iPhone shows only the video itself on it, with its own controls. */
-const showOnFullScreen = (stage: HTMLElement | null, film: IphoneVideo | null): void => {
+const showOnFullScreen = (stage: HTMLElement | null, film: IphoneVideo): void => {
   if (document.fullscreenElement) void document.exitFullscreen();
   else if (stage?.requestFullscreen) stage.requestFullscreen().catch(() => undefined);
-  else film?.webkitEnterFullscreen?.();
+  else film.webkitEnterFullscreen?.();
 };
 
 type IphoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
