@@ -16,11 +16,6 @@ import { type CommandContext, Failure } from './command.js';
 import { siteAt } from './registry.js';
 import { findApp, isWindows, startScript } from './release.js';
 
-export interface DevOptions {
-  site: string;
-  port: number;
-}
-
 /** The line that a watching build prints after a successful build. */
 const BUILT = /^\S+ built in /;
 
@@ -31,7 +26,7 @@ const BUILT = /^\S+ built in /;
 export const dev = async (
   { output, root, untilStopped }: CommandContext,
   area: string,
-  { site: address, port }: DevOptions,
+  { site: address, port }: { site: string; port: number },
 ): Promise<void> => {
   const site = siteAt(address);
   const { dir } = findApp(root, area);
@@ -59,9 +54,12 @@ export const dev = async (
     if (!isBuilt) return;
     const dist = join(dir, 'dist');
     const { paths } = await readBuild(area, dist);
-    server = await createProxy({ site, area, dist, builds });
-    const origin = await listen(server, port);
-    const url = `${origin}${paths[0]}`;
+    server = await createProxy(site, area, dist, builds);
+    await server.listen({ port, host: 'localhost' }).catch(({ message }: Error) => {
+      const advice = 'Choose another with --port.';
+      throw new Failure('USAGE', `Port ${port} cannot be used (${message}). ${advice}`);
+    });
+    const url = `${originOf(server)}${paths[0]}`;
     output.result({ area, site, url }, [
       `${area} of this folder, inside ${site}: ${url}`,
       'Every save builds it and reloads the page. The rest is the real site: changes there affect everybody. Press Ctrl-C to stop.',
@@ -77,34 +75,15 @@ export const dev = async (
   }
 };
 
-/** It only accepts connections from this machine. @returns its origin @throws Failure */
-const listen = async (server: FastifyInstance, port: number): Promise<string> => {
-  try {
-    await server.listen({ port, host: 'localhost' });
-    return originOf(server);
-  } catch (error) {
-    throw new Failure(
-      'USAGE',
-      `Port ${port} cannot be used (${(error as Error).message}). Choose another with --port.`,
-    );
-  }
-};
-
 const originOf = ({ server }: FastifyInstance): string =>
   `http://localhost:${(server.address() as AddressInfo).port}`;
 
-interface ProxyOptions {
-  /** The origin of the site that shows the area. */
-  site: string;
-  area: string;
-  /** The folder of the area's build. */
-  dist: string;
-  /** Emits `built` after each build. */
-  builds: EventEmitter;
-}
-
-/** A proxy of a site that runs elsewhere, with one area from a local build. */
-const createProxy = async ({ site, area, dist, builds }: ProxyOptions) => {
+/**
+ * A proxy of a site that runs elsewhere, with one area from a local build.
+ * @param dist the folder of the build
+ * @param builds emits `built` after each build
+ */
+const createProxy = async (site: string, area: string, dist: string, builds: EventEmitter) => {
   const server = fastify({ forceCloseConnections: true });
   // Forwards bodies unparsed.
   server.removeAllContentTypeParsers();

@@ -49,9 +49,12 @@ export const main = async (args: readonly string[], own = ownProcess()): Promise
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.USAGE;
-    if (!(error instanceof Failure)) throw error;
-    output.failure(error);
-    return error.exitCode;
+    // A folder of this machine that cannot be used, for example.
+    const isRefusal = error instanceof Error && 'syscall' in error;
+    const failure = isRefusal ? new Failure('USAGE', `${error.message}.`) : error;
+    if (!(failure instanceof Failure)) throw failure;
+    output.failure(failure);
+    return failure.exitCode;
   }
 };
 

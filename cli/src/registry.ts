@@ -70,33 +70,38 @@ export class Registry {
     const { url, token } = this.credential;
     const { method, path } = splitCallName(name);
     const isArchive = body instanceof Uint8Array;
-    const asked = {
-      site: url,
-      // A change without an answer may have been made.
-      next:
-        method === 'GET'
-          ? 'Nothing was changed. Try again in a minute.'
-          : `It is not known whether the change was made. See what is there: npx festival history ${this.area}`,
-    };
-    const answer = async () => {
-      const at = new URL(`/api${fillPath(path, { ...params, area: this.area })}`, url);
-      const response = await fetch(at, {
-        method,
-        headers: {
-          ...(body && { 'content-type': isArchive ? 'application/gzip' : 'application/json' }),
-          ...headers,
-          authorization: `Bearer ${token}`,
-        },
-        body: isArchive ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
-        signal: AbortSignal.timeout(isArchive ? UPLOAD_MS : ANSWER_MS),
-      });
-      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
-    };
-    const { status, bytes } = await answer().catch((error: unknown) => {
-      throw explainSilence(asked, error as Error);
+    // A change without an answer may have been made.
+    const next =
+      method === 'GET'
+        ? 'Nothing was changed. Try again in a minute.'
+        : `It is not known whether the change was made. See what is there: npx festival history ${this.area}`;
+    const at = new URL(`/api${fillPath(path, { ...params, area: this.area })}`, url);
+    const answer = fetch(at, {
+      method,
+      headers: {
+        ...(body && { 'content-type': isArchive ? 'application/gzip' : 'application/json' }),
+        ...headers,
+        authorization: `Bearer ${token}`,
+      },
+      body: isArchive ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+      signal: AbortSignal.timeout(isArchive ? UPLOAD_MS : ANSWER_MS),
     });
-    if (status < 300) return bytes;
-    throw explainRefusal(asked, status, jsonOf(bytes));
+    const { ok, status, bytes } = await answer
+      .then(async (response) => ({
+        ok: response.ok,
+        status: response.status,
+        bytes: Buffer.from(await response.arrayBuffer()),
+      }))
+      .catch(({ message, cause }: Error) => {
+        const reason = (cause instanceof Error && cause.message) || message;
+        const what = `${url} cannot be reached (${reason}). Check your connection and the address.`;
+        throw new Failure('UNREACHABLE', `${what} ${next}`);
+      });
+    if (ok) return bytes;
+    const { data } = errorBody.safeParse(jsonOf(bytes));
+    const [kind, advice] = adviceFor(status, url, next);
+    if (!data) throw new Failure(kind, advice, `HTTP_${status}`);
+    throw new Failure(data.code === 'TOO_MANY_UPLOADS' ? 'REFUSED' : kind, data.error, data.code);
   }
 }
 
@@ -108,23 +113,8 @@ const jsonOf = (bytes: Buffer): unknown => {
   }
 };
 
-interface Asked {
-  /** The address of the site. */
-  site: string;
-  /** What to do without an answer. */
-  next: string;
-}
-
-/** The failure for a refusal: the site's own sentence if there is one. */
-const explainRefusal = (asked: Asked, status: number, body: unknown): Failure => {
-  const [kind, advice] = adviceFor(asked, status);
-  const { data } = errorBody.safeParse(body);
-  if (!data) return new Failure(kind, advice, `HTTP_${status}`);
-  return new Failure(data.code === 'TOO_MANY_UPLOADS' ? 'REFUSED' : kind, data.error, data.code);
-};
-
 /** What to do when something other than the site answered. */
-const adviceFor = ({ site, next }: Asked, status: number): [Failure['kind'], string] => {
+const adviceFor = (status: number, site: string, next: string): [Failure['kind'], string] => {
   if (status === 401 || status === 403)
     return [
       'NOT_ALLOWED',
@@ -138,14 +128,6 @@ const adviceFor = ({ site, next }: Asked, status: number): [Failure['kind'], str
     'REFUSED',
     `${site} answered ${status}, but not like a festival’s site. Check the address.`,
   ];
-};
-
-const explainSilence = ({ site, next }: Asked, { message, cause }: Error): Failure => {
-  const reason = (cause instanceof Error && cause.message) || message;
-  return new Failure(
-    'UNREACHABLE',
-    `${site} cannot be reached (${reason}). Check your connection and the address. ${next}`,
-  );
 };
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];

@@ -37,9 +37,20 @@ export const release = async (
   const { dir, version: ofPackage } = findApp(root, area);
   if (options.build) {
     output.step(`Building ${area}…`);
-    await build(dir);
+    // Its output goes to the error stream.
+    if ((await startScript(dir, 'build', { stdio: ['ignore', 2, 2] }).ended) !== 0)
+      throw new Failure(
+        'REFUSED',
+        `The build failed (npm run build in ${dir}). Its output is above; nothing was sent.`,
+      );
   }
-  const files = await readFolder(builtFolder(dir));
+  const dist = join(dir, 'dist');
+  if (!existsSync(join(dist, 'assets.json')))
+    throw new Failure(
+      'USAGE',
+      `${dist} is no build of an area. Run the command without --no-build.`,
+    );
+  const files = await readFolder(dist);
   output.step('Checking it against the site…');
   const problems = await checkRelease(area, files, await registry.describeLive());
   if (problems.length > 0)
@@ -170,20 +181,4 @@ export const startScript = (dir: string, script: string, options: SpawnOptions) 
     },
   );
   return { child, ended };
-};
-
-/** Runs the area's own `npm run build`, with its output on the error stream. @throws Failure */
-const build = async (dir: string): Promise<void> => {
-  if ((await startScript(dir, 'build', { stdio: ['ignore', 2, 2] }).ended) === 0) return;
-  throw new Failure(
-    'REFUSED',
-    `The build failed (npm run build in ${dir}). Its output is above; nothing was sent.`,
-  );
-};
-
-/** @throws Failure */
-const builtFolder = (dir: string): string => {
-  const dist = join(dir, 'dist');
-  if (existsSync(join(dist, 'assets.json'))) return dist;
-  throw new Failure('USAGE', `${dist} is no build of an area. Run the command without --no-build.`);
 };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import type { TrialSettings } from './trying.js';
 
 /** Keeps a page from using all of the machine's memory. */
@@ -30,21 +30,12 @@ const VARIABLES = [
   'FONTCONFIG_PATH',
 ];
 
-/** A browser process that can be killed whatever its pages do. */
-interface OwnChromium {
-  browser: Browser;
-  /** Whether Chromium itself limits what its pages reach. */
-  isSandboxed: boolean;
-  /** Kills the process, because a page in a loop would block an orderly close. */
-  end(): Promise<void>;
-}
-
 /** Starts the browser with its sandbox where the system allows one. Where it does not, Chromium says so in many different ways. */
 export const startChromium = async ({
   chromium: executablePath,
   site,
   address,
-}: Pick<TrialSettings, 'chromium' | 'site' | 'address'>): Promise<OwnChromium> => {
+}: Pick<TrialSettings, 'chromium' | 'site' | 'address'>) => {
   const { hostname, port, protocol } = new URL(site);
   const host = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
   const home = await mkdtemp(join(tmpdir(), 'festival-browser-'));
@@ -68,6 +59,7 @@ export const startChromium = async ({
     const sandboxed = await launch(true).catch(() => undefined);
     const server = sandboxed ?? (await launch(false));
     const browser = await chromium.connect(server.wsEndpoint());
+    // Kills the process, because a page in a loop would block an orderly close.
     const end = async () => {
       await server.kill();
       await removeHome();

@@ -102,8 +102,8 @@ export const checkFit = (
   const ofKit = others.flatMap((other) => {
     const known = kitOf(other);
     if (!kit || !known) return [];
-    if (own.area === SHELL) return misfits(known, kit, toShell(other.area));
-    return other.area === SHELL ? misfits(kit, known, TO_AREA) : [];
+    if (own.area === SHELL) return misfits(known, kit, other.area);
+    return other.area === SHELL ? misfits(kit, known) : [];
   });
   if (!manifest) return ofKit;
   const manifests = others.flatMap((other) => manifestOf(other) ?? []);
@@ -129,37 +129,29 @@ const isOffered = (offered: string, wanted: string): boolean => {
   );
 };
 
-interface Advice {
-  version: (name: string, built: string, offered: string) => string;
-  module: (name: string) => string;
-}
-
-/** For an area that was built with versions that do not fit the running shell. */
-const TO_AREA: Advice = {
-  version: (name, built, offered) =>
-    `The area is built with ${name} ${built}; the site has ${offered}. Install ${name} ${offered} and build again.`,
-  module: (name) =>
-    `The area needs ${name} of the shell, and the site’s shell does not share it. Release after the shell that does.`,
-};
-
-/** For a shell that a live area does not work with. */
-const toShell = (area: string): Advice => ({
-  version: (name, built, offered) =>
-    `The area ${area} is built with ${name} ${built}; this shell has ${offered}. Build the shell with ${name} ${built}, or deploy it together with a new ${area}.`,
-  module: (name) =>
-    `The area ${area} needs ${name} of the shell, and this shell does not share it. Share it, or let ${area} release first without it.`,
-});
-
-const misfits = (area: ReleaseKit, shell: ReleaseKit, advice: Advice): CheckProblem[] => [
+/** @param live the area, where a shell that it is live with is checked; else the area itself is */
+const misfits = (area: ReleaseKit, shell: ReleaseKit, live?: string): CheckProblem[] => [
   ...parts
     .filter((part) => !isOffered(shell[part], area[part]))
     .map((part) => {
-      const message = advice.version(PACKAGES[part], area[part], shell[part]);
-      return inAssets(`${part.toUpperCase()}_VERSION`, message);
+      const [name, built, offered] = [PACKAGES[part], area[part], shell[part]];
+      return inAssets(
+        `${part.toUpperCase()}_VERSION`,
+        live
+          ? `The area ${live} is built with ${name} ${built}; this shell has ${offered}. Build the shell with ${name} ${built}, or deploy it together with a new ${live}.`
+          : `The area is built with ${name} ${built}; the site has ${offered}. Install ${name} ${offered} and build again.`,
+      );
     }),
   ...area.shares
     .filter((name) => !shell.shares.includes(name))
-    .map((name) => inAssets('NOT_SHARED', advice.module(name))),
+    .map((name) =>
+      inAssets(
+        'NOT_SHARED',
+        live
+          ? `The area ${live} needs ${name} of the shell, and this shell does not share it. Share it, or let ${live} release first without it.`
+          : `The area needs ${name} of the shell, and the site’s shell does not share it. Release after the shell that does.`,
+      ),
+    ),
 ];
 
 const isBelow = (path: string, other: string) =>

@@ -84,21 +84,20 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
   const end = performance.now() + TRIAL_MS;
   let own = await startChromium(settings);
   /** A page that hangs costs the browser. */
-  const visit = async (trial: PageTrial, preview: string | undefined, look: Look) => {
-    const seen = await visitPage(own.browser, trial, { ...settings, preview }, look);
+  const visit = async (trial: PageTrial, isControl = false) => {
+    const seen = await visitPage(own.browser, trial, settings, isControl);
     if (!seen.isClosed) {
       await own.end();
       own = await startChromium(settings);
     }
     return seen;
   };
-  const attempt = (trial: PageTrial) => visit(trial, settings.preview, checkPage(settings));
   let site: Site | undefined;
   /** Whether the site is slow or fails where this page is, or at home. Services fail one by one. */
   const isSiteSlow = async (path: string) => {
     if (control === undefined) return false;
     for (const at of new Set(['/', path])) {
-      const live = await visit({ path: at, width: WIDTHS[0] }, control, untilIdle);
+      const live = await visit({ path: at, width: WIDTHS[0] }, true);
       site = describeSite(at, live, pageMs);
       if (site.isSlow) return true;
     }
@@ -116,11 +115,11 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
         pages.push(rest);
         break;
       }
-      let seen = await attempt(trial);
+      let seen = await visit(trial);
       const isDoubtful = seen.hangs || seen.doubtful.length > 0;
       const isSlow = isDoubtful && (await isSiteSlow(trial.path));
       if (seen.hangs && !isSlow && !isSure) {
-        seen = await attempt(trial);
+        seen = await visit(trial);
         isSure = seen.hangs;
       }
       pages.push(seen);
@@ -242,22 +241,14 @@ const within = <T>(ms: number, promise: Promise<T>): Promise<T | typeof OVERDUE>
 class Unreachable extends Error {}
 const UNREACHABLE = /net::ERR_(CONNECTION_|NAME_NOT_RESOLVED|ADDRESS_UNREACHABLE)/;
 
-/** Opens the page, and again when called again. @throws Unreachable */
-type Open = () => Promise<Response | null>;
-type Look = (
-  page: Page,
-  response: Response | null,
-  found: PageFindings,
-  open: Open,
-) => Promise<void>;
-
-/** Opens a page in a new window, like that of a first-time visitor, and looks at it. @throws Unreachable */
+/** Opens a page in a new window, like that of a first-time visitor: as it is live, or with the release, which is looked at. @throws Unreachable */
 const visitPage = async (
   browser: Browser,
   trial: PageTrial,
-  { site, area, preview, pageMs = PAGE_MS }: TrialSettings,
-  look: Look,
+  settings: TrialSettings,
+  isControl: boolean,
 ): Promise<PageFindings> => {
+  const { site, pageMs = PAGE_MS } = settings;
   const found = new PageFindings(trial);
   const context = await browser.newContext({
     viewport: { width: trial.width, height: HEIGHT },
@@ -267,8 +258,9 @@ const visitPage = async (
   });
   const page = await context.newPage();
   await keepOnSite(context, page, site, found);
-  watch(page, { site, area }, found);
+  watch(page, settings, found);
   const url = new URL(trial.path, site);
+  const preview = isControl ? settings.control : settings.preview;
   if (preview) url.searchParams.set('preview', preview);
   const open = () =>
     // The time is limited below.
@@ -280,7 +272,7 @@ const visitPage = async (
     const response = await open();
     found.ms = performance.now() - from;
     found.status = response?.status() ?? SERVER_ERROR;
-    await look(page, response, found, open);
+    await (isControl ? untilIdle(page) : checkPage(page, response, found, settings, open));
   };
   const result = await within(pageMs, looking()).catch((error: Error) => {
     if (error instanceof Unreachable) throw error;
@@ -338,11 +330,7 @@ const isGivenUp = (reason: string) => reason === 'net::ERR_ABORTED';
 const LOST = /net::ERR_(CONNECTION|TIMED_OUT|EMPTY_RESPONSE|NETWORK|INCOMPLETE)/;
 
 /** Reports what goes wrong in the page, and what it asks for in vain. */
-const watch = (
-  page: Page,
-  { site, area }: Pick<TrialSettings, 'site' | 'area'>,
-  found: PageFindings,
-): void => {
+const watch = (page: Page, { site, area }: TrialSettings, found: PageFindings): void => {
   page.on('crash', () =>
     found.add('CRASH', 'The page ends its process. Look for what takes so much memory.'),
   );
@@ -376,50 +364,54 @@ const untilIdle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined);
 };
 
-/** Looks for all that can be wrong with a page of the release, and takes a picture. */
-const checkPage =
-  (settings: TrialSettings): Look =>
-  async (page, answered, found, open) => {
-    if (found.status! >= SERVER_ERROR)
-      return found.add('STATUS', `The page answers ${found.status}. The server failed.`, true);
-    if (!(await containsRelease(answered, settings))) return found.add('NOT_SHOWN', NOT_SHOWN);
-    // A page whose data does not arrive in time cannot be rendered either, so it is opened twice.
-    const response = renderFailureOf(answered) === undefined ? answered : await open();
-    const failure = renderFailureOf(response);
-    if (failure !== undefined) found.add('RENDER', `${NOT_RENDERED} ${failure}`);
+/** Looks for all that can be wrong with a page of the release, and takes a picture. @param open opens it once more */
+const checkPage = async (
+  page: Page,
+  answered: Response | null,
+  found: PageFindings,
+  settings: TrialSettings,
+  open: () => Promise<Response | null>,
+): Promise<void> => {
+  if (found.status! >= SERVER_ERROR)
+    return found.add('STATUS', `The page answers ${found.status}. The server failed.`, true);
+  if (!(await containsRelease(answered, settings))) return found.add('NOT_SHOWN', NOT_SHOWN);
+  // A page whose data does not arrive in time cannot be rendered either, so it is opened twice.
+  const response = renderFailureOf(answered) === undefined ? answered : await open();
+  const failure = renderFailureOf(response);
+  if (failure !== undefined) found.add('RENDER', `${NOT_RENDERED} ${failure}`);
 
-    await untilIdle(page);
-    await page.evaluate(scrollThrough, IDLE_MS);
-    const { path, width } = found.trial;
-    found.routes = await page.evaluate(readRoutes, `area_${settings.area}`).catch(() => []);
-    const status = response?.status();
-    if (status !== OK && !(status === NOT_FOUND && leadsOnlyFurther(found.routes, path)))
-      found.add(
-        'STATUS',
-        `The page answers ${status ?? 'nothing'}. Every path of area.json and every route of src/area.tsx answers 200, unless it has only routes below it, such as ${path}/:id.`,
-      );
-    const { scrollWidth, clientWidth, widest } = await page.evaluate(measure);
-    if (scrollWidth > clientWidth)
-      found.add(
-        'WIDE',
-        `The page is ${scrollWidth} px wide in a window of ${clientWidth}. Let this wrap or shrink: ${widest ?? 'what sticks out'}`,
-      );
-    await page.evaluate(axe.source);
-    for (const violation of await page.evaluate(runAxe)) found.add('AXE', violation);
-    const sizes = await Promise.all(found.scripts.values());
-    const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    found.weights.push({ path, bytes });
-    if (bytes > MAX_PAGE_SCRIPT)
-      found.add(
-        'BUDGET_PAGE',
-        `The page loads ${Math.ceil(bytes / 1_000)} KB of the area's script, gzipped; ${MAX_PAGE_SCRIPT / 1_000} KB is the most. Load code that only a click needs with import().`,
-      );
-    const png = await page.screenshot({ timeout: IMAGE_MS }).catch(() => undefined);
-    if (!png) return;
-    const name = imageName(found.trial, settings.prefix);
-    await settings.keep(name, png);
-    found.pictures.push({ name, path, width });
-  };
+  await untilIdle(page);
+  await page.evaluate(scrollThrough, IDLE_MS);
+  const { path, width } = found.trial;
+  found.routes = await page.evaluate(readRoutes, `area_${settings.area}`).catch(() => []);
+  const status = response?.status();
+  if (status !== OK && !(status === NOT_FOUND && leadsOnlyFurther(found.routes, path)))
+    found.add(
+      'STATUS',
+      `The page answers ${status ?? 'nothing'}. Every path of area.json and every route of src/area.tsx answers 200, unless it has only routes below it, such as ${path}/:id.`,
+    );
+  const { scrollWidth, clientWidth, widest } = await page.evaluate(measure);
+  if (scrollWidth > clientWidth)
+    found.add(
+      'WIDE',
+      `The page is ${scrollWidth} px wide in a window of ${clientWidth}. Let this wrap or shrink: ${widest ?? 'what sticks out'}`,
+    );
+  await page.evaluate(axe.source);
+  for (const violation of await page.evaluate(runAxe)) found.add('AXE', violation);
+  const sizes = await Promise.all(found.scripts.values());
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  found.weights.push({ path, bytes });
+  if (bytes > MAX_PAGE_SCRIPT)
+    found.add(
+      'BUDGET_PAGE',
+      `The page loads ${Math.ceil(bytes / 1_000)} KB of the area's script, gzipped; ${MAX_PAGE_SCRIPT / 1_000} KB is the most. Load code that only a click needs with import().`,
+    );
+  const png = await page.screenshot({ timeout: IMAGE_MS }).catch(() => undefined);
+  if (!png) return;
+  const name = imageName(found.trial, settings.prefix);
+  await settings.keep(name, png);
+  found.pictures.push({ name, path, width });
+};
 
 const NOT_SHOWN =
   'The site cannot show this release, and shows what is live instead. Try its preview, and look at area.json and assets.json.';
