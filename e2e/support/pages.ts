@@ -11,15 +11,16 @@ export const comeToRest = async (tab: Page): Promise<void> => {
   await tab.waitForFunction(hasAllOfIt);
 };
 
-/** The admin pages, as their tabs list them for the admin who is signed in on this page. */
+/** The admin pages, as the rail lists them for the admin who is signed in on this page. */
 export const adminAddresses = async (page: Page): Promise<string[]> => {
   await page.goto('/AdminManage');
-  const tabs = page.getByRole('tablist', { name: 'Admin pages' }).getByRole('tab');
-  await tabs.first().waitFor();
-  return tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  // On a phone there is a select instead.
+  const links = page.locator('nav[aria-label="Admin pages"] a');
+  await links.first().waitFor({ state: 'attached' });
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 };
 
-/** The releases of one area. No tab links there. */
+/** The releases of one area. The rail does not link there. */
 export const AREA_PAGE = '/AdminManage/releases/workshops';
 
 /**

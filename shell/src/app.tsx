@@ -1,4 +1,4 @@
-import { findOwner } from '@festival/contracts/areas';
+import { ADMIN_AREA, findOwner } from '@festival/contracts/areas';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
@@ -72,17 +72,19 @@ function BrokenSite() {
   );
 }
 
-/** The frame of every page. */
+/** The frame of every page. The admin pages have a rail of their own, and neither the menu nor the footer. */
 function Layout({ host }: { host: ShellHost }) {
+  const { pathname } = useLocation();
+  const isAdmin = findOwner(host.areas.all, pathname)?.name === ADMIN_AREA;
   return (
     <div className={styles.layout}>
       <SkipLink targetId={MAIN_ID} />
       <ClockBanner host={host} />
-      <TopBar />
+      <TopBar instead={isAdmin && <SignedInAs />} />
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
         <Pages host={host} />
       </main>
-      <Footer />
+      {!isAdmin && <Footer />}
       <LazyAnalytics url={host.analyticsUrl} />
       <LazyPageWatch host={host} />
       <LazySignIn host={host} />
@@ -304,7 +306,7 @@ function SignedInAs() {
     );
   return (
     <p>
-      Logged in as {displayName ?? email} ·{' '}
+      <span className={styles.account}>Logged in as {displayName ?? email} · </span>
       <button type="button" className={styles.leave} onClick={() => void leave()}>
         Log out
       </button>

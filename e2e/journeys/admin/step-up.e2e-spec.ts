@@ -50,8 +50,8 @@ test('an admin confirms with the keyboard that it is them, the call goes on by i
 
   await admin.getByText(`A link is on its way to ${address}.`).waitFor();
   expect((await mailTo(address, /.*/)).text).toContain('/AdminInvitation#invite=');
-  await other.getByRole('tab', { name: 'Trail' }).click();
-  await other.getByRole('heading', { name: 'Trail' }).waitFor();
+  await other.getByRole('link', { name: 'Activity' }).click();
+  await other.getByRole('heading', { name: 'Activity' }).waitFor();
 });
 
 test('the question is sound at every size, and closing it leaves the call refused', async () => {

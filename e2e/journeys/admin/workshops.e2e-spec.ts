@@ -12,7 +12,7 @@ const LANTERNS = 'Paper Lanterns by Night';
 
 const openAdmin = async (page: Page): Promise<void> => {
   await signInAsAdmin(page);
-  await page.getByRole('tab', { name: 'Workshops' }).click();
+  await page.goto('/AdminManage/workshops');
   await page.getByRole('heading', { name: 'Workshop Sign Ups' }).waitFor();
 };
 

@@ -77,7 +77,7 @@ test('admins work at the admin pages’ own address, and at the site they are vi
   await queues.getByRole('link', { name: 'Go to the admin pages' }).waitFor();
 
   await page.goto(`${adminUrl}/AdminManage/trail`);
-  await page.getByRole('heading', { name: 'Trail' }).waitFor();
+  await page.getByRole('heading', { name: 'Activity' }).waitFor();
   await page.getByRole('link', { name: 'Midsummer Medley' }).click();
   await page.waitForURL(`${adminUrl}/AdminManage`);
   await page.getByRole('heading', { name: 'Unverified Orders' }).waitFor();

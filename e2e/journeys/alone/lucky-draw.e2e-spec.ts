@@ -50,14 +50,14 @@ const givePoints = async (admin: Page, emailAddress: string): Promise<void> => {
 };
 
 const announceDraw = async (admin: Page): Promise<void> => {
-  await admin.getByRole('tab', { name: 'Lucky draws' }).click();
+  await admin.getByRole('link', { name: 'Lucky draws' }).click();
   await admin.getByRole('button', { name: 'Announce a draw' }).click();
   const form = admin.getByRole('dialog', { name: 'Announce a draw' });
   await form.getByLabel('Name').fill(NAME);
   await form.getByLabel('Prizes, one a line').fill(PRIZE);
   await form.getByLabel('Chances count until').fill('2020-07-23T06:00');
   await form.getByLabel('Drawn from').fill('2020-07-23T07:37');
-  await form.getByLabel('Fewest chances to take part').fill(String(CHANCES));
+  await form.getByLabel('Chances needed to take part').fill(String(CHANCES));
   await lookOfDesktop.at(admin, 'admin-draws-announce');
   await form.getByRole('button', { name: 'Announce the draw' }).click();
   await admin.getByText(`“${NAME}” is announced.`).waitFor();

@@ -3,21 +3,23 @@ import { asPart, LazyPart } from '@festival/mfe-kit/lazy';
 import {
   Navigate,
   NotFound,
+  useNavigate,
   usePageMeta,
   useParams,
   useSearchParams,
 } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
-import { Container } from '@festival/ui/layout';
-import { LinkTabs } from '@festival/ui/link-tabs';
-import { PageHeader } from '@festival/ui/page-header';
+import { Icon } from '@festival/ui/icon';
+import { Anchor } from '@festival/ui/link';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import type { ComponentType } from 'react';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { ConfirmIdentity } from '../features/confirm-identity/confirm-identity.js';
 import { ordersKey, ordersTitle } from '../features/orders/orders-view.js';
 import { AdminSignIn } from '../features/sign-in/admin-sign-in.js';
 import { useWaitingVendorsCount } from '../features/vendors/use-waiting-vendors.js';
 import { useRead } from '../shared/calls.js';
+import { TitlePlace } from '../shared/lists.js';
 import { useLiveList } from '../shared/live-lists.js';
 import styles from './admin-manage.module.css';
 
@@ -31,7 +33,7 @@ export function AdminManagePage() {
   if (maySee(session, page))
     return (
       <>
-        <PageInTabs page={page} />
+        <PageAtRail page={page} />
         <ConfirmIdentity />
       </>
     );
@@ -46,47 +48,92 @@ const placeholder = (
   </Loading>
 );
 
-const tabOf = (page: AdminPage) => ({
-  id: page.id,
-  href: hrefOf(page),
-  label: (
-    <>
-      {page.label}
-      {page.useCount && <TabCount useCount={page.useCount} />}
-    </>
-  ),
-});
+/** The pages that an admin may open, in the groups of the rail. */
+const groupsOf = (admin: Holder): [label: string, pages: readonly AdminPage[]][] => {
+  const pages = pagesOf(admin);
+  return [...new Set(pages.map(({ group }) => group))].map((label) => [
+    label,
+    pages.filter(({ group }) => group === label),
+  ]);
+};
 
-/** The admin area, one page at a time. */
-function PageInTabs({ page }: { page: AdminPage }) {
+/** One page of the admin area, and the ways to the others: a rail, on phones and tablets a select. */
+function PageAtRail({ page }: { page: AdminPage }) {
   const [search] = useSearchParams();
-  const session = useSession();
+  const navigate = useNavigate();
+  const groups = groupsOf(useSession());
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const title = typeof page.title === 'function' ? page.title(search) : (page.title ?? page.label);
   usePageMeta({ title });
   return (
-    <LinkTabs
-      label="Admin pages"
-      tabs={pagesOf(session).map(tabOf)}
-      value={page.id}
-      around={(row) => (
-        <PageHeader compact tone="night" title={title}>
-          {row}
-        </PageHeader>
-      )}
-    >
-      <Container className={styles.page}>
-        <LazyPart key={page.id} load={page.load} props={{}} placeholder={placeholder} />
-      </Container>
-    </LinkTabs>
+    <div className={styles.frame}>
+      <nav aria-label="Admin pages" className={styles.rail}>
+        {groups.map(([label, pages]) => (
+          <div key={label}>
+            <p className={styles.group}>{label}</p>
+            <ul aria-label={label} className={styles.links}>
+              {pages.map((one) => (
+                <li key={one.id}>
+                  <Anchor
+                    href={hrefOf(one)}
+                    aria-current={one.id === page.id ? 'page' : undefined}
+                    className={styles.link}
+                  >
+                    {one.label}
+                    {one.useCount && (
+                      <Count useCount={one.useCount}>
+                        {(count) => <span className={styles.count}> {count}</span>}
+                      </Count>
+                    )}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      {/* Takes the focus from a row that is removed. */}
+      <div className={styles.page} tabIndex={-1}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <label className={styles.chooser}>
+            <VisuallyHidden>Go to page</VisuallyHidden>
+            <select
+              value={page.id}
+              onChange={({ target }) => void navigate(hrefOf({ id: target.value }))}
+            >
+              {groups.map(([label, pages]) => (
+                <optgroup key={label} label={label}>
+                  {pages.map(({ id, label: name, useCount }) => (
+                    <option key={id} value={id}>
+                      {name}
+                      {useCount && <Count useCount={useCount}>{(count) => ` (${count})`}</Count>}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+            <Icon name="chevron-down" />
+          </label>
+        </header>
+        <div ref={setPlace} className={styles.beside} />
+        <TitlePlace value={place}>
+          <LazyPart key={page.id} load={page.load} props={{}} placeholder={placeholder} />
+        </TitlePlace>
+      </div>
+    </div>
   );
 }
 
-/** The number of items that wait on a page, beside its label. Nothing when there are none. */
-function TabCount({ useCount }: { useCount: () => number | undefined }) {
+interface CountProps {
+  useCount: () => number | undefined;
+  children: (count: string) => ReactNode;
+}
+
+/** The number of items that wait on a page. Nothing when there are none. */
+function Count({ useCount, children }: CountProps) {
   const count = useCount();
-  if (!count) return null;
-  // The space separates the number from the label for screen readers.
-  return <span className={styles.count}> {count.toLocaleString('en-SG')}</span>;
+  return count ? children(count.toLocaleString('en-SG')) : null;
 }
 
 /** The number of orders without a verified payment. While this is shown, live changes update all counts of orders. */
@@ -102,6 +149,7 @@ interface AdminPage {
   /** The last part of its address: `/AdminManage/workshops`. The page of orders is at `/AdminManage` itself. */
   id: string;
   label: string;
+  group: 'Orders and money' | 'Programme' | 'People' | 'System';
   /** Its heading, if it is another. A function when the heading depends on the address. */
   title?: string | ((search: URLSearchParams) => string);
   /** Admins with this permission see the page; `any` is for all admins. The server checks the permission of every call again. */
@@ -119,11 +167,12 @@ const part = <Name extends string>(
   name: Name,
 ) => asPart(() => load().then((module) => module[name]));
 
-/** Every page of the admin area, in the order of the tabs. To add a page, add an entry here. */
+/** Every page of the admin area, in the order of the rail. To add a page, add an entry here. */
 export const adminPages: readonly AdminPage[] = [
   {
     id: 'orders',
     label: 'Orders',
+    group: 'Orders and money',
     title: ordersTitle,
     permission: 'orders',
     load: part(() => import('../features/orders/orders-screen.js'), 'OrdersScreen'),
@@ -132,6 +181,7 @@ export const adminPages: readonly AdminPage[] = [
   {
     id: 'reminders',
     label: 'Reminders',
+    group: 'Orders and money',
     permission: 'mails',
     load: part(() => import('../features/reminders/reminders-screen.js'), 'RemindersScreen'),
     hasItems: true,
@@ -139,6 +189,7 @@ export const adminPages: readonly AdminPage[] = [
   {
     id: 'workshops',
     label: 'Workshops',
+    group: 'Programme',
     title: 'Workshop Sign Ups',
     permission: 'workshops',
     load: part(() => import('../features/workshops/workshops-screen.js'), 'WorkshopsScreen'),
@@ -146,12 +197,14 @@ export const adminPages: readonly AdminPage[] = [
   {
     id: 'contest',
     label: 'Photo contest',
+    group: 'Programme',
     permission: 'contest',
     load: part(() => import('../features/contest/contest-screen.js'), 'ContestScreen'),
   },
   {
     id: 'points',
     label: 'Points',
+    group: 'Programme',
     title: 'Lucky draw points',
     permission: 'contest',
     load: part(() => import('../features/points/points-screen.js'), 'PointsScreen'),
@@ -159,39 +212,52 @@ export const adminPages: readonly AdminPage[] = [
   {
     id: 'draws',
     label: 'Lucky draws',
+    group: 'Programme',
     permission: 'contest',
     load: part(() => import('../features/draws/draws-screen.js'), 'DrawsScreen'),
   },
   {
     id: 'vendors',
     label: 'Vendors',
+    group: 'People',
     title: 'New vendors',
     permission: 'orders',
     load: part(() => import('../features/vendors/vendors-screen.js'), 'VendorsScreen'),
     useCount: useWaitingVendorsCount,
   },
   {
+    id: 'admins',
+    label: 'Admins',
+    group: 'People',
+    permission: 'technical',
+    load: part(() => import('../features/admins/admins-screen.js'), 'AdminsScreen'),
+  },
+  {
+    id: 'account',
+    label: 'Your account',
+    group: 'People',
+    permission: 'any',
+    load: part(() => import('../features/account/account-screen.js'), 'AccountScreen'),
+  },
+  {
     id: 'exports',
     label: 'Exports',
+    group: 'System',
     // What an admin sees here depends on what is exported.
     permission: 'any',
     load: part(() => import('../features/exports/exports-screen.js'), 'ExportsScreen'),
   },
   {
-    id: 'admins',
-    label: 'Admins',
-    permission: 'technical',
-    load: part(() => import('../features/admins/admins-screen.js'), 'AdminsScreen'),
-  },
-  {
     id: 'trail',
-    label: 'Trail',
+    label: 'Activity',
+    group: 'System',
     permission: 'technical',
     load: part(() => import('../features/trail/trail-screen.js'), 'TrailScreen'),
   },
   {
     id: 'releases',
     label: 'Releases',
+    group: 'System',
     permission: 'technical',
     load: part(() => import('../features/releases/releases-screen.js'), 'ReleasesScreen'),
     hasItems: true,
@@ -199,14 +265,9 @@ export const adminPages: readonly AdminPage[] = [
   {
     id: 'queues',
     label: 'Queues',
+    group: 'System',
     permission: 'technical',
     load: part(() => import('../features/queues/queues-screen.js'), 'QueuesScreen'),
-  },
-  {
-    id: 'account',
-    label: 'Your account',
-    permission: 'any',
-    load: part(() => import('../features/account/account-screen.js'), 'AccountScreen'),
   },
 ];
 

@@ -5,30 +5,36 @@ import { admin, noOrders, openAdmin } from '../../test/open-admin.js';
 import { adminPages, hrefOf } from './admin-manage.js';
 
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
+const rail = () => screen.getByRole('navigation', { name: 'Admin pages' });
+const links = () => within(rail()).getAllByRole('link');
 const unverified = (count: number) => ({ ...noOrders, unverified: count });
 
 describe('the admin pages', () => {
-  it('have a tab and an address each, and ids that no other has', async () => {
+  it('have a link in the rail and an address each, and ids that no other has', async () => {
     openAdmin('/AdminManage', {});
     await titled('Unverified Orders');
-    const tabs = screen.getAllByRole('tab');
-    expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(adminPages.map(hrefOf));
+    expect(links().map((link) => link.getAttribute('href'))).toEqual(adminPages.map(hrefOf));
     expect(new Set(adminPages.map(({ id }) => id)).size).toBe(adminPages.length);
   });
 
   it('are those that the admin may see', async () => {
     openAdmin('/AdminManage', {}, { session: { ...admin, permissions: ['orders', 'technical'] } });
     await titled('Unverified Orders');
-    const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(names).toEqual([
+    expect(links().map(({ textContent }) => textContent)).toEqual([
       'Orders',
       'Vendors',
-      'Exports',
       'Admins',
-      'Trail',
+      'Your account',
+      'Exports',
+      'Activity',
       'Releases',
       'Queues',
-      'Your account',
+    ]);
+    const groups = within(rail()).getAllByRole('list');
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Orders and money',
+      'People',
+      'System',
     ]);
   });
 
@@ -47,26 +53,29 @@ describe('the admin pages', () => {
   it('are found by their address, in upper or lower case', async () => {
     openAdmin('/AdminManage/Vendors', {});
     await titled('New vendors');
-    expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('Vendors');
+    expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Vendors');
   });
 
   it('are not found under an unknown name', async () => {
     openAdmin('/AdminManage/lanterns', {});
     expect(await screen.findByText('We could not find that page')).toBeVisible();
-    expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
-  it('say in their tabs how much waits there, and nothing where nothing does', async () => {
+  it('say in the rail and the select how much waits there, and nothing where nothing does', async () => {
     openAdmin('/AdminManage/vendors', { 'GET /admin/orders/summary': unverified(1412) });
-    expect(await screen.findByRole('tab', { name: 'Orders 1,412' })).toBeVisible();
-    expect(screen.getByRole('tab', { name: 'Vendors' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Orders 1,412' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Vendors' })).toBeVisible();
+    expect(screen.getByRole('option', { name: 'Orders (1,412)' })).toBeVisible();
   });
 
-  it('keep the focus on the tab that was pressed', async () => {
-    openAdmin('/AdminManage', {});
-    await userEvent.click(await screen.findByRole('tab', { name: 'Vendors' }));
+  it('open by a link of the rail, and on a phone by the select', async () => {
+    const { location } = openAdmin('/AdminManage', {});
+    await userEvent.click(await screen.findByRole('link', { name: 'Vendors' }));
     await titled('New vendors');
-    expect(screen.getByRole('tab', { name: 'Vendors' })).toHaveFocus();
-    expect(within(screen.getByRole('tabpanel')).getByText(/have signed up/)).toBeVisible();
+    expect(screen.getByText(/have signed up/)).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Go to page'), 'Queues');
+    await titled('Queues');
+    expect(location()).toBe('/AdminManage/queues');
   });
 });

@@ -9,7 +9,8 @@ import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { SearchField, type SearchFieldProps } from '@festival/ui/search-field';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { type ReactNode, useId, useState } from 'react';
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 const ROWS_ON_THE_WAY = 10;
 const FORBIDDEN = 403;
@@ -40,7 +41,7 @@ export function AdminList<Data>({ what, query, toolbar, pages, children }: Props
   const { data, error, isPlaceholderData, refetch } = query;
   const retry = () => void refetch();
   return (
-    <Stack gap={4}>
+    <Stack gap={3}>
       {toolbar}
       {data !== undefined && error && (
         <Alert tone="warning" actions={<Button onClick={retry}>Retry</Button>}>
@@ -62,20 +63,29 @@ export function AdminList<Data>({ what, query, toolbar, pages, children }: Props
 interface AdminToolbarProps {
   /** The search or the title of the list. */
   children: ReactNode;
-  /** The actions for the whole list. */
+  /** The actions for the whole page, beside its title. */
   actions?: ReactNode;
 }
 
 /** The bar above a list of the admin area. */
 export function AdminToolbar({ children, actions }: AdminToolbarProps) {
   return (
-    <Cluster justify="between" align="end">
+    <>
+      <BesideTitle>{actions}</BesideTitle>
       <Cluster align="end" gap={4}>
         {children}
       </Cluster>
-      {actions && <Cluster gap={2}>{actions}</Cluster>}
-    </Cluster>
+    </>
   );
+}
+
+/** The element beside the page's title, once it is there. */
+export const TitlePlace = createContext<HTMLElement | null>(null);
+
+/** Shows its children beside the page's title. */
+export function BesideTitle({ children }: { children: ReactNode }) {
+  const place = useContext(TitlePlace);
+  return place && createPortal(children, place);
 }
 
 interface AdminSearchProps extends Omit<SearchFieldProps, 'value' | 'onChange' | 'onSearch'> {

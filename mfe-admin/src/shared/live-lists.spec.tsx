@@ -44,7 +44,7 @@ it.each<[string, AdminListName, string, AdminListName]>([
     act(change);
     await waitFor(() => expect(asked()).toBeGreaterThan(before));
   };
-  await screen.findByRole('tabpanel');
+  await screen.findByRole('navigation', { name: 'Admin pages' });
   await waitFor(() => expect(asked()).toBeGreaterThan(0));
   await changes(() => FakeEventSource.last.answer());
   const before = asked();

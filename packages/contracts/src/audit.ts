@@ -63,8 +63,12 @@ const photo = ({ names, from }: Entry): string =>
 const draw = ({ names, to }: Entry): string => `the draw “${names.draw ?? word(to['name'], '?')}”`;
 const campaign = ({ names }: Entry): string =>
   names.campaign ? `the emails to ${names.campaign}` : 'emails to many';
-const release = ({ subject }: Entry, { version, release: id }: Values): string =>
-  [subject, word(version), word(id) && `(${word(id)})`].filter(Boolean).join(' ');
+/** `workshops 1.12.0 (3f2a…)`; a deployed release has no name but the beginning of its id. */
+const release = ({ subject }: Entry, { version, release: id }: Values): string => {
+  const name = word(version).replace(/^deployed-/, '');
+  const isNamedById = name !== '' && word(id).startsWith(name);
+  return [subject, name, word(id) && !isNamedById && `(${word(id)})`].filter(Boolean).join(' ');
+};
 const exported = ({ names }: Entry, { kind, format }: Values): string =>
   [
     names.export || exportKinds[kind as ExportKind]?.label || 'Something',

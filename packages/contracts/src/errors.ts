@@ -165,7 +165,7 @@ const sentences = {
     ENTRIES_NONE: 'There are no entries to be downloaded.',
     BALLOTS_NONE: 'There are no ballots to be downloaded.',
     SIGN_UPS_NONE: 'There are no sign-ups to be downloaded.',
-    TRAIL_NONE: 'There is nothing in the trail to be downloaded.',
+    TRAIL_NONE: 'There is no activity to be downloaded.',
   },
   405: {
     METHOD_NOT_ALLOWED: 'That cannot be done here.',

@@ -172,7 +172,7 @@ export const exportKinds = {
     columns: pointsColumns,
   },
   trail: {
-    label: 'Trail',
+    label: 'Activity',
     permission: 'technical',
     // It already asks the others, and nobody waits for what it does.
     service: 'mailer',

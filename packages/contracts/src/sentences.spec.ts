@@ -56,6 +56,11 @@ describe('the sentence of each action', () => {
       'Sent the uncertain email to Tan Wei Ling again, of the emails to Buyers of verified orders',
     ],
     [
+      'release.imported',
+      { to: { release: '394b3ea3d31032162d46', version: 'deployed-394b3ea3d310' } },
+      'Deployed marketplace 394b3ea3d310',
+    ],
+    [
       'release.activated',
       { to: { release: 'r1', version: '1.12.0' } },
       'Activated marketplace 1.12.0 (r1)',

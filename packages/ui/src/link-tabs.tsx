@@ -18,13 +18,11 @@ export interface LinkTabsProps {
   value: string;
   /** The content of the chosen tab. */
   children: ReactNode;
-  /** Renders a container around the row of tabs, such as the page's header. */
-  around?: (row: ReactNode) => ReactNode;
   className?: string;
 }
 
 /** Tabs with their own addresses. Arrow keys move between them, Enter or Space opens one, and Tab moves into the panel. */
-export function LinkTabs({ label, tabs, value, children, around, className }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, value, children, className }: LinkTabsProps) {
   const base = useId();
   const row = useRef<HTMLDivElement>(null);
   // On a narrow screen, tabs that do not fit scroll. The chosen tab must be visible.
@@ -64,12 +62,7 @@ export function LinkTabs({ label, tabs, value, children, around, className }: Li
   };
 
   const list = (
-    <div
-      ref={row}
-      role="tablist"
-      aria-label={label}
-      className={cx(styles.list, around && styles.within)}
-    >
+    <div ref={row} role="tablist" aria-label={label} className={styles.list}>
       {tabs.map((tab, at) => {
         const isChosen = tab.id === value;
         return (
@@ -92,7 +85,7 @@ export function LinkTabs({ label, tabs, value, children, around, className }: Li
   );
   return (
     <div className={cx(styles.tabs, className)}>
-      {around ? around(list) : list}
+      {list}
       <div
         role="tabpanel"
         id={`${base}-panel`}

@@ -23,9 +23,9 @@ export interface TableColumn<Row> {
   sortable?: boolean;
   /**
    * The column's place in a brief row: name and amount in the first line, text below, the action beside both. If any column has a place, a
-   * stacked row on a phone has only these two lines, and the other columns are in its details.
+   * stacked row has only these two lines, or one where there is room, with the columns of `more` too. The other columns are in its details.
    */
-  brief?: 'title' | 'amount' | 'text' | 'action';
+  brief?: 'title' | 'amount' | 'text' | 'more' | 'action';
 }
 
 const keyOf = ({ key, header }: Pick<TableColumn<never>, 'key' | 'header'>): string =>

@@ -23,6 +23,15 @@ test('shows the marketplace’s slot at the cart, once the page is idle', async 
   expect(await within(cart).findByText('3')).toBeInTheDocument();
 });
 
+test('above the admin pages there is the account instead of the menu', () => {
+  renderArea(<TopBar instead={<p>Logged in as Festival Admin</p>} />);
+  expect(screen.getByText('Logged in as Festival Admin')).toBeInTheDocument();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Midsummer Medley',
+  ]);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
 test('the drawer opens on its button, and Escape closes it', async () => {
   const user = userEvent.setup();
   renderArea(<TopBar />);

@@ -2,6 +2,7 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { useHost } from '@festival/mfe-kit/host';
 import { Link } from '@festival/mfe-kit/router';
 import { Slot } from '@festival/mfe-kit/slots';
+import { cx } from '@festival/ui/cx';
 import { Drawer } from '@festival/ui/drawer';
 import { Icon } from '@festival/ui/icon';
 import { IconButton } from '@festival/ui/icon-button';
@@ -18,20 +19,35 @@ import { useLocation } from 'react-router-dom';
 import { buildMenu, type MenuItem } from './menu.js';
 import styles from './top-bar.module.css';
 
-/** Logo, menu, cart and profile. On small screens the menu is in a drawer on the right. */
-export function TopBar() {
+/**
+ * Logo, menu, cart and profile. On small screens the menu is in a drawer on the right.
+ * @param instead shown instead of all but the logo, in a lower bar
+ */
+export function TopBar({ instead = false }: { instead?: ReactNode }) {
   const { name } = useEdition();
   const { areas } = useHost();
   const menu = useMemo(() => buildMenu(areas.all), [areas]);
   const [isOpen, setOpen] = useOpen();
+  const brand = (
+    <Link to="/" className={styles.brand}>
+      <Logo />
+      <span>{name}</span>
+    </Link>
+  );
+  if (instead !== false)
+    return (
+      <header className={cx(styles.bar, styles.low)}>
+        <div className={styles.inside}>
+          {brand}
+          {instead}
+        </div>
+      </header>
+    );
   return (
     <>
       <header className={styles.bar}>
         <div className={styles.inside}>
-          <Link to="/" className={styles.brand}>
-            <Logo />
-            <span>{name}</span>
-          </Link>
+          {brand}
           <nav className={styles.menu} aria-label="Main">
             <MenuList items={menu} />
           </nav>

@@ -29,8 +29,8 @@ export function DeactivateDialog({ admin, onClose }: Props) {
       done={`${admin.displayName} can no longer log in.`}
       onClose={onClose}
     >
-      They are logged out everywhere at once. What they did stays in the trail, and you can invite
-      them again.
+      They are logged out everywhere at once. What they did stays in the activity, and you can
+      invite them again.
     </Question>
   );
 }

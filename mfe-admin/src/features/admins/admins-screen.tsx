@@ -41,7 +41,7 @@ export function AdminsScreen() {
               </Button>
             }
           >
-            <p>Each admin has an account of their own. Nobody shares a password.</p>
+            <p>Every admin has their own account. Never share a password.</p>
           </AdminToolbar>
         }
       >
@@ -113,7 +113,7 @@ function InvitationsTable({ invitations }: { invitations: readonly AdminInvitati
       columns={columns}
       rows={invitations}
       rowLabel={({ displayName }) => displayName}
-      empty="Nobody is invited at the moment."
+      empty="No open invitations. Invited admins are here until they follow the link in their mail."
     />
   );
 }

@@ -23,7 +23,7 @@ const openContest = (clock?: string) => {
   const entries = ['Mei', 'Ravi'].map(entry);
   const reasons: unknown[] = [];
   openAdmin(
-    '/AdminManage/contest',
+    '/AdminManage/contest?as=table',
     {
       'GET /admin/photos': () => [...entries],
       'DELETE /admin/photos/:id': ({ params, body }) => {
@@ -38,10 +38,21 @@ const openContest = (clock?: string) => {
   return reasons;
 };
 
+it('begins with the photos side by side, each large by a press, and has a table of contact details', async () => {
+  const { location } = openAdmin('/AdminManage/contest', { 'GET /admin/photos': [entry('Mei')] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Enlarge: Photo by Mei' }));
+  const large = screen.getByRole('dialog', { name: 'Photos' });
+  expect(within(large).getByText('Mei at the canteen')).toBeVisible();
+  await userEvent.click(within(large).getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
+  expect(location()).toBe('/AdminManage/contest?as=table');
+  expect(await screen.findByRole('row', { name: /mei@e.ntu.edu.sg/ })).toBeVisible();
+});
+
 it('removes an entry for a reason, which the entrant gets', async () => {
   const reasons = openContest();
   const row = await screen.findByRole('row', { name: /Mei/ });
-  await userEvent.click(within(row).getByRole('button', { name: 'Remove' }));
+  await userEvent.click(within(row).getByRole('button', { name: 'Remove the entry of Mei' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Remove the entry' }));
   expect(dialog.getByRole('textbox', { name: /Reason/ })).toBeInvalid();
@@ -50,7 +61,7 @@ it('removes an entry for a reason, which the entrant gets', async () => {
   expect(await screen.findByText(/The entry is removed/)).toBeVisible();
   expect(reasons).toEqual([{ reason: 'Not your photo' }]);
   const removed = await screen.findByRole('row', { name: /Mei.*Removed/ });
-  expect(within(removed).queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+  expect(within(removed).queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
 });
 
 it('offers the list of who voted once voting is over, and not before', async () => {

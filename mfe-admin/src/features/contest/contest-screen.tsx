@@ -6,15 +6,20 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { DescriptionList } from '@festival/ui/description-list';
-import { Image } from '@festival/ui/image';
+import { EmptyState } from '@festival/ui/empty-state';
+import { Lightbox } from '@festival/ui/gallery';
+import { Image, uploadedImage } from '@festival/ui/image';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
+import { Segmented } from '@festival/ui/segmented';
 import type { TableColumn } from '@festival/ui/table';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { type ReactNode, useState } from 'react';
 import { useAction, useChange, useRead } from '../../shared/calls.js';
 import { ReasonDialog, useDialog } from '../../shared/dialogs.js';
 import { DownloadButton } from '../../shared/downloads.js';
 import { formatInstant } from '../../shared/instants.js';
-import { AdminList, AdminToolbar } from '../../shared/lists.js';
+import { AdminList, AdminToolbar, useAddress } from '../../shared/lists.js';
 import { keyOf, useLiveList } from '../../shared/live-lists.js';
 import { AdminTable, actionsColumn } from '../../shared/tables.js';
 import styles from './contest-screen.module.css';
@@ -25,6 +30,8 @@ const EVERY_SECOND = 1_000;
 export function ContestScreen() {
   const edition = useEdition();
   const isOver = photoContestPeriod(edition, useFestivalNow(EVERY_SECOND)) === 'over';
+  const { read, change } = useAddress();
+  const isTable = read('as') === 'table';
   useLiveList('entries');
   const query = useRead(keyOf('entries'), (api, signal) =>
     api.call('GET /admin/photos', { signal }),
@@ -37,6 +44,17 @@ export function ContestScreen() {
         <AdminToolbar
           actions={
             <>
+              <Segmented
+                label="Show the entries as"
+                labelHidden
+                compact
+                options={[
+                  { value: '', label: 'Photos' },
+                  { value: 'table', label: 'Table' },
+                ]}
+                value={isTable ? 'table' : ''}
+                onChange={(as) => change({ as })}
+              />
               <DownloadButton form={{ kind: 'entries' }}>Download entries</DownloadButton>
               {/* The server refuses it until voting has closed, for admins too. */}
               {isOver && (
@@ -53,7 +71,7 @@ export function ContestScreen() {
         </AdminToolbar>
       }
     >
-      {(listed) => <EntriesTable entries={listed} />}
+      {(listed) => <Entries entries={listed} isTable={isTable} />}
     </AdminList>
   );
 }
@@ -100,8 +118,8 @@ const categories: Record<AdminEntry['category'], string> = {
   ntu: 'NTU category',
 };
 
-/** Every entry, with its entrant's contact details. */
-function EntriesTable({ entries }: { entries: readonly AdminEntry[] }) {
+/** Every entry: its photo on a sheet, or its entrant's contact details in a table. */
+function Entries({ entries, isTable }: { entries: readonly AdminEntry[]; isTable: boolean }) {
   const { dialog, show } = useDialog();
   const edition = useEdition();
   const { usesShortlist } = edition.contests.photos;
@@ -111,55 +129,123 @@ function EntriesTable({ entries }: { entries: readonly AdminEntry[] }) {
       body: { shortlisted: !shortlisted },
     }),
   );
+  const stateOf = ({ state, shortlisted }: AdminEntry) => (
+    <Badge tone={state === 'submitted' ? 'positive' : 'neutral'}>
+      {usesShortlist && shortlisted && state === 'submitted' ? 'Shortlisted' : states[state]}
+    </Badge>
+  );
+  const actionsOf = (entry: AdminEntry) =>
+    entry.state === 'submitted' && (
+      <Cluster gap={2} justify="end">
+        {usesShortlist && (
+          <Button
+            size="compact"
+            busy={shortlist.busyWith?._id === entry._id}
+            busyLabel="Saving…"
+            onClick={() => shortlist.run(entry)}
+          >
+            {entry.shortlisted ? 'Take off the shortlist' : 'Shortlist'}
+          </Button>
+        )}
+        <Button size="compact" variant="quiet" onClick={() => show(RemoveDialog, { entry })}>
+          Remove<VisuallyHidden> the entry of {entry.name}</VisuallyHidden>
+        </Button>
+      </Cluster>
+    );
   const columns: TableColumn<AdminEntry>[] = [
-    { header: 'Name', cell: ({ name }) => <bdi>{name}</bdi>, isRowHeader: true },
-    { header: 'Category', cell: ({ category }) => categories[category] },
+    { header: 'Name', cell: ({ name }) => <bdi>{name}</bdi>, isRowHeader: true, brief: 'title' },
+    { header: 'Category', cell: ({ category }) => categories[category], brief: 'text' },
     { header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
     { header: 'Contact number', cell: ({ phoneNumber }) => phoneNumber },
     { header: 'Date time', cell: ({ submittedAt }) => formatInstant(edition, submittedAt) },
-    {
-      header: 'State',
-      cell: ({ state, shortlisted }) => (
-        <Badge tone={state === 'submitted' ? 'positive' : 'neutral'}>
-          {usesShortlist && shortlisted && state === 'submitted' ? 'Shortlisted' : states[state]}
-        </Badge>
-      ),
-    },
-    actionsColumn(
-      (entry) =>
-        entry.state === 'submitted' && (
-          <Cluster gap={2} justify="end">
-            {usesShortlist && (
-              <Button
-                size="compact"
-                busy={shortlist.busyWith?._id === entry._id}
-                busyLabel="Saving…"
-                onClick={() => shortlist.run(entry)}
-              >
-                {entry.shortlisted ? 'Take off the shortlist' : 'Shortlist'}
-              </Button>
-            )}
-            <Button size="compact" onClick={() => show(RemoveDialog, { entry })}>
-              Remove
-            </Button>
-          </Cluster>
-        ),
-    ),
+    { header: 'State', cell: stateOf, brief: 'amount' },
+    { ...actionsColumn(actionsOf), brief: 'action' },
   ];
   return (
     <>
-      <AdminTable
-        caption="Entries of the photo contest"
-        columns={columns}
-        rows={entries}
-        rowLabel={({ name, category }) => `${name}, ${categories[category]}`}
-        expansion={{ render: (entry) => <EntryDetails entry={entry} /> }}
-        empty="No photo has been submitted yet."
-      />
+      {isTable ? (
+        <AdminTable
+          caption="Entries of the photo contest"
+          columns={columns}
+          rows={entries}
+          rowLabel={({ name, category }) => `${name}, ${categories[category]}`}
+          expansion={{ render: (entry) => <EntryDetails entry={entry} /> }}
+          empty={NO_ENTRIES}
+        />
+      ) : (
+        <ContactSheet entries={entries} stateOf={stateOf} actionsOf={actionsOf} />
+      )}
       {dialog}
     </>
   );
 }
+
+const NO_ENTRIES = 'Students submit photos on the contest’s page. Each appears here at once.';
+
+const titleOf = ({ caption, name }: AdminEntry): string => caption ?? `Photo by ${name}`;
+
+interface SheetProps {
+  entries: readonly AdminEntry[];
+  stateOf: (entry: AdminEntry) => ReactNode;
+  actionsOf: (entry: AdminEntry) => ReactNode;
+}
+
+/** All photos side by side. A press on one shows it large, with what its entrant wrote. */
+function ContactSheet({ entries, stateOf, actionsOf }: SheetProps) {
+  const [shown, setShown] = useState<number>();
+  if (entries.length === 0)
+    return (
+      <EmptyState icon="image" title="No photos yet">
+        {NO_ENTRIES}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul aria-label="Photos" className={styles.sheet} data-paper="">
+        {entries.map((entry, index) => (
+          <li key={entry._id} className={styles.print}>
+            <button type="button" aria-haspopup="dialog" onClick={() => setShown(index)}>
+              <VisuallyHidden>Enlarge: {titleOf(entry)}</VisuallyHidden>
+              <Image {...photoOf(entry)} alt="" ratio="3/2" sizes="18rem" />
+            </button>
+            <p className={styles.caption}>
+              <bdi>{titleOf(entry)}</bdi>
+            </p>
+            <p className={styles.who}>
+              <bdi>{entry.name}</bdi> · {categories[entry.category]}
+            </p>
+            <Cluster justify="between">
+              {(entry.state !== 'submitted' || entry.shortlisted) && stateOf(entry)}
+              {actionsOf(entry)}
+            </Cluster>
+          </li>
+        ))}
+      </ul>
+      {shown !== undefined && (
+        <Lightbox
+          label="Photos"
+          slides={entries.map((entry) => ({
+            alt: titleOf(entry),
+            title: <bdi>{titleOf(entry)}</bdi>,
+            ...(entry.image
+              ? {
+                  image: { width: 3, height: 2, ...entry.imageSet, src: entry.image },
+                  caption: entry.description,
+                }
+              : { content: <EntryDetails entry={entry} /> }),
+          }))}
+          index={shown}
+          onMove={setShown}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The uploaded photo in its sizes. */
+const photoOf = ({ image, imageSet }: AdminEntry) =>
+  uploadedImage({ images: image ? [image] : [], imageSets: imageSet ? [imageSet] : [] });
 
 /** What the entrant wrote, and the photo if one was uploaded. We show the link but never open it. */
 function EntryDetails({ entry }: { entry: AdminEntry }) {

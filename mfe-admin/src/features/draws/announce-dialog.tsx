@@ -70,7 +70,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
 const labels = {
   name: 'Name',
   prizes: 'Prizes, one a line',
-  minimumChances: 'Fewest chances to take part',
+  minimumChances: 'Chances needed to take part',
   closesAt: 'Chances count until',
   drawAt: 'Drawn from',
 } as const;

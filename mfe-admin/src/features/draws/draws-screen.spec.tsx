@@ -220,7 +220,7 @@ it('lists every draw, however many pages there are', async () => {
 
 it('says that there is none, or that they could not be loaded', async () => {
   const page = openDraws([]);
-  expect(await screen.findByText('No draw is announced yet')).toBeVisible();
+  expect(await screen.findByText('No draws yet')).toBeVisible();
   page.unmount();
   openDraws([], { api: { 'GET /admin/draws': refuse('TOO_MANY_REQUESTS') } });
   expect(await screen.findByText('Issues with fetching draws')).toBeVisible();

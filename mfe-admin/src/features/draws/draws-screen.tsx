@@ -50,13 +50,15 @@ export function DrawsScreen() {
               </Button>
             }
           >
-            <p>A draw closes by itself. Then its list is public, and you draw the winners.</p>
+            <p>Draws close automatically. The list is then published and you draw.</p>
           </AdminToolbar>
         }
       >
         {(draws) =>
           draws.length === 0 ? (
-            <EmptyState icon="calendar" title="No draw is announced yet" headingLevel={2} />
+            <EmptyState icon="calendar" title="No draws yet">
+              Announce one, and everybody sees its prizes and its time here and on the site.
+            </EmptyState>
           ) : (
             draws.map((draw) => <DrawCard key={draw._id} draw={draw} />)
           )
@@ -134,7 +136,7 @@ function DrawCard({ draw }: { draw: AdminDraw }) {
               term: 'Chances count until',
               value: formatInstant(edition, draw.closesAt),
             },
-            { term: 'Fewest chances', value: draw.minimumChances },
+            { term: 'Chances needed to take part', value: draw.minimumChances },
             {
               term: 'Randomness',
               value: `Round ${beacon.round}, out at ${formatInstant(edition, beacon.at)}`,
@@ -200,7 +202,7 @@ function WinnersTable({ draw, winners }: WinnersTableProps) {
         rows={winners}
         rowId={({ code }) => code}
         rowLabel={({ code }) => code}
-        empty="Nobody had enough chances."
+        empty="Nobody had enough chances to take part."
       />
       {dialog}
     </>

@@ -37,7 +37,7 @@ describe('the list', () => {
 
   it('says when it is empty, and when it could not be loaded', async () => {
     open();
-    expect(await screen.findByText('Nothing was exported within the last day.')).toBeVisible();
+    expect(await screen.findByText(/^No files yet\./)).toBeVisible();
   });
 
   it('offers a retry after a failure', async () => {
@@ -55,7 +55,7 @@ describe('the list', () => {
 
   it('updates itself: an export that another tab requested appears, progresses and is ready', async () => {
     open();
-    await screen.findByText('Nothing was exported within the last day.');
+    await screen.findByText(/^No files yet\./);
     tell({ kind: 'export', export: exported({ state: 'running', rows: 10 }) });
     const row = await rowOf(/Orders/);
     expect(within(row).getByText('10 of about 40 rows')).toBeVisible();
@@ -94,7 +94,7 @@ describe('asking for an export', () => {
 
   it('has its choice in the address, which Back changes', async () => {
     const { location, back } = open({ 'GET /admin/exports': [] });
-    await choose('What to export', 'Trail');
+    await choose('What to export', 'Activity');
     await choose('Part of the site', 'Mails');
     await choose('Format', 'Excel (XLSX)');
     expect(location()).toBe('/AdminManage/exports?kind=trail&of=mailer&format=xlsx');
@@ -108,7 +108,7 @@ describe('asking for an export', () => {
     ['of a part of it', 'Releases', { filter: { service: 'releases' } }],
   ])('asks for the trail %s', async (_, part, filter) => {
     const { requests } = open({ 'POST /admin/exports': exported() });
-    await choose('What to export', 'Trail');
+    await choose('What to export', 'Activity');
     await choose('Part of the site', part);
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     await waitFor(() =>
@@ -121,7 +121,7 @@ describe('asking for an export', () => {
   it('describes the columns of each', async () => {
     open();
     await choose('What to export', 'Ballots');
-    await userEvent.click(await screen.findByText('What the columns say'));
+    await userEvent.click(await screen.findByText('Column guide'));
     expect(screen.getByText('receipt')).toBeVisible();
     expect(
       screen.getByText('The ballot’s random receipt, as in the published list.'),
@@ -156,7 +156,7 @@ describe('cancelling', () => {
       ],
       'POST /admin/exports/:id/cancel': exported({ state: 'cancelled' }),
     });
-    const other = await rowOf(/Trail/);
+    const other = await rowOf(/Activity/);
     expect(within(other).queryByRole('button')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel export of Orders' }));
     await waitFor(() =>

@@ -87,11 +87,7 @@ export function ExportsScreen() {
       <AdminList
         what="exports"
         query={query}
-        toolbar={
-          <p>
-            A file can be downloaded for a day, by every admin who may export it. Then it is gone.
-          </p>
-        }
+        toolbar={<p>Files stay for a day. Every admin who may export them can download them.</p>}
       >
         {({ exports, missing }) => (
           <Stack gap={4}>
@@ -109,7 +105,7 @@ export function ExportsScreen() {
               columns={columns}
               rows={exports}
               rowLabel={titleOf}
-              empty="Nothing was exported within the last day."
+              empty="No files yet. Choose what to export, and its file is here for a day."
             />
           </Stack>
         )}
@@ -309,7 +305,7 @@ function ExportForm() {
 function ColumnList({ kind }: { kind: ExportKind }) {
   const columns: ExportColumns = exportKinds[kind].columns;
   return (
-    <Disclosure summary="What the columns say">
+    <Disclosure summary="Column guide">
       <DescriptionList
         items={Object.entries(columns).map(([name, { meaning }]) => ({
           term: <code>{name}</code>,

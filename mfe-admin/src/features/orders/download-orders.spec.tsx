@@ -23,11 +23,12 @@ it('exports all orders, or those of one vendor, and saves each file once it is r
   const saved = watchSaving();
   const { asked, handlers } = fakeExports();
   openOrders([order(1)], { 'GET /vendors': [tidepool], ...handlers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   await screen.findByRole('option', { name: 'Tidepool' });
   await press();
   await waitFor(() => expect(saved).toHaveLength(1));
-  await userEvent.selectOptions(screen.getByLabelText('Orders to download'), 'Tidepool');
-  await press();
+  await userEvent.selectOptions(screen.getByLabelText('Vendor'), 'Tidepool');
+  await userEvent.click(screen.getByRole('button', { name: 'Download Orders of Tidepool' }));
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(asked).toEqual([
     { kind: 'orders', filter: {} },
@@ -59,7 +60,7 @@ it.each([
   ['it fails', 'SERVICE_UNAVAILABLE', 'There is a problem with downloading orders.'],
 ] as const)('says so when %s', async (_, code, sentence) => {
   openOrders([], { 'POST /admin/exports': () => refuse(code) });
-  await screen.findByText('Every order is verified.');
+  await screen.findByText(/^Every order is verified\./);
   await press();
   expect(await screen.findByText(sentence)).toBeTruthy();
 });

@@ -47,7 +47,7 @@ describe('orders that somebody else places or changes', () => {
     const { place } = await openLive();
     place(order(2));
     await rowOf('K7QM-3X2A');
-    expect(await screen.findByRole('tab', { name: 'Orders 2' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Orders 2' })).toBeVisible();
   });
 
   it('wait while the keyboard focus is in the rows, and are counted meanwhile', async () => {
@@ -57,7 +57,7 @@ describe('orders that somebody else places or changes', () => {
     act(() => verify.focus());
     jest.useFakeTimers({ advanceTimers: true });
     place(order(2));
-    expect(await screen.findByRole('tab', { name: 'Orders 2' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Orders 2' })).toBeVisible();
     // The rows would have been read again by now.
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(screen.queryByText('K7QM-3X2A')).toBeNull();

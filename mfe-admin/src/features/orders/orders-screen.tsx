@@ -3,9 +3,7 @@ import { LazyDialog } from '@festival/mfe-kit/lazy';
 import { Button } from '@festival/ui/button';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { PageSize } from '@festival/ui/page-size';
-import { Select } from '@festival/ui/select';
 import { useRef, useState } from 'react';
-import { DownloadButton } from '../../shared/downloads.js';
 import { AdminList, useCursorPages } from '../../shared/lists.js';
 import type { BankList } from './bank-list-dialog.js';
 import { useLiveRows } from './live-rows.js';
@@ -17,11 +15,10 @@ import {
   useSingleKeys,
 } from './order-keys.js';
 import { SelectionBar, useSelection } from './order-selection.js';
-import styles from './orders-screen.module.css';
 import { OrdersTable } from './orders-table.js';
 import { OrdersToolbar } from './orders-toolbar.js';
 import { filterOf, noFilters, PAGE_SIZES, useOrdersView } from './orders-view.js';
-import { useOrderChanges, useOrders, useOrdersSummary, useVendorOptions } from './use-orders.js';
+import { useOrderChanges, useOrders, useOrdersSummary } from './use-orders.js';
 
 const loadBankList = () => import('./bank-list-dialog.js').then((module) => module.BankListDialog);
 
@@ -138,12 +135,9 @@ export function OrdersScreen() {
         )}
       </AdminList>
       <Cluster justify="between" align="end">
-        <Cluster gap={4} align="end">
-          <DownloadOrders />
-          <Button variant="quiet" onClick={() => setDialog('keys')}>
-            Keys
-          </Button>
-        </Cluster>
+        <Button variant="quiet" onClick={() => setDialog('keys')}>
+          Keys
+        </Button>
         <Cluster gap={4}>
           {shown !== undefined && orders.length > 0 && (
             <p>
@@ -183,29 +177,5 @@ export function OrdersScreen() {
         />
       )}
     </Stack>
-  );
-}
-
-/** Saves all orders as `orders.csv`, or one vendor's lines of them in a file with the vendor's name. */
-function DownloadOrders() {
-  const vendors = useVendorOptions();
-  const [vendorId, setVendorId] = useState('');
-  return (
-    <Cluster align="end" gap={4}>
-      <Select
-        label="Orders to download"
-        className={styles.vendor}
-        value={vendorId}
-        placeholder="All vendors"
-        options={vendors}
-        onChange={setVendorId}
-      />
-      <DownloadButton
-        form={{ kind: 'orders', filter: vendorId === '' ? {} : { vendorId } }}
-        failed="There is a problem with downloading orders."
-      >
-        Download Orders
-      </DownloadButton>
-    </Cluster>
   );
 }

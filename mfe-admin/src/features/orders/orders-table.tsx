@@ -26,9 +26,9 @@ interface Props {
 }
 
 const emptyTexts = {
-  unverified: 'Every order is verified.',
-  verified: 'No order is verified yet.',
-  cancelled: 'No order was cancelled.',
+  unverified: 'Every order is verified. New ones appear here automatically.',
+  verified: 'No verified orders yet. An order moves here when its payment is verified.',
+  cancelled: 'No cancelled orders. Open an unverified order to cancel it.',
 } as const;
 
 export function OrdersTable({ orders, view, onChange, isStale, changes, selection }: Props) {
@@ -67,6 +67,7 @@ export function OrdersTable({ orders, view, onChange, isStale, changes, selectio
       cell: ({ datetime }) => formatInstant(edition, datetime),
       nowrap: true,
       sortable: true,
+      brief: 'more',
     },
     state === 'cancelled'
       ? {
@@ -109,8 +110,9 @@ function VerifyButton({ order, changes }: OrderProps) {
   const { _id, orderNumber, verified } = order;
   return (
     <Button
-      variant={verified ? 'secondary' : 'primary'}
+      variant="quiet"
       size="compact"
+      className={verified ? '' : styles.verify}
       busy={changes.busyIds.has(_id)}
       busyLabel={verified ? 'Working…' : 'Verifying…'}
       onClick={() => changes.run(verified ? 'unverify' : 'verify', { orders: [order] })}

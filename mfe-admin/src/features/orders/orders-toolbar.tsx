@@ -10,7 +10,6 @@ import { FormText, NumberField } from '@festival/forms/fields';
 import { asSentence } from '@festival/forms/form';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
-import { Cluster, Stack } from '@festival/ui/layout';
 import { Segmented } from '@festival/ui/segmented';
 import { Select } from '@festival/ui/select';
 import { TextField } from '@festival/ui/text-field';
@@ -18,8 +17,9 @@ import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type RefObject, useId, useState } from 'react';
 import { useAction } from '../../shared/calls.js';
 import { FormDialog, useDialog, useDone } from '../../shared/dialogs.js';
+import { DownloadButton } from '../../shared/downloads.js';
 import { useFormCall } from '../../shared/forms.js';
-import { AdminSearch } from '../../shared/lists.js';
+import { AdminSearch, BesideTitle } from '../../shared/lists.js';
 import { filtersKey, useSavedFilters } from '../../shared/use-saved-filters.js';
 import styles from './orders-toolbar.module.css';
 import {
@@ -57,8 +57,8 @@ export function OrdersToolbar({ view, onChange, summary, search, onSearch, onPas
   const used = filterCount(view);
   const [isOpen, setIsOpen] = useState(used > 0);
   return (
-    <Stack gap={3}>
-      <Cluster justify="between" gap={3}>
+    <>
+      <BesideTitle>
         <Segmented
           label="Which orders"
           labelHidden
@@ -70,6 +70,8 @@ export function OrdersToolbar({ view, onChange, summary, search, onSearch, onPas
           value={view.state}
           onChange={(state) => onChange({ state })}
         />
+      </BesideTitle>
+      <div className={styles.toolbar}>
         <div className={styles.search}>
           <AdminSearch
             ref={search}
@@ -80,21 +82,35 @@ export function OrdersToolbar({ view, onChange, summary, search, onSearch, onPas
             onSearch={onSearch}
           />
         </div>
-        <Cluster gap={2}>
-          <Button
-            aria-expanded={isOpen}
-            aria-controls={filtersId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {used > 0 ? `Filters (${used})` : 'Filters'}
-          </Button>
-          <Button onClick={onPasteList}>Match a bank list</Button>
-        </Cluster>
-      </Cluster>
+        <DownloadOrders vendorId={view.vendor} />
+        <Button aria-expanded={isOpen} aria-controls={filtersId} onClick={() => setIsOpen(!isOpen)}>
+          {used > 0 ? `Filters (${used})` : 'Filters'}
+        </Button>
+        <Button onClick={onPasteList}>Match a bank list</Button>
+      </div>
       <div id={filtersId} hidden={!isOpen}>
         {isOpen && <OrderFilters view={view} onChange={onChange} />}
       </div>
-    </Stack>
+    </>
+  );
+}
+
+/** Saves all orders as `orders.csv`, or, while they are filtered by a vendor, that vendor's lines of them in a file with the vendor's name. */
+function DownloadOrders({ vendorId }: { vendorId: string }) {
+  const vendor = useVendorOptions().find(({ value }) => value === vendorId);
+  return (
+    <DownloadButton
+      form={{ kind: 'orders', filter: vendor ? { vendorId } : {} }}
+      failed="There is a problem with downloading orders."
+    >
+      Download Orders
+      {vendor && (
+        <>
+          {' '}
+          of <bdi>{vendor.label}</bdi>
+        </>
+      )}
+    </DownloadButton>
   );
 }
 

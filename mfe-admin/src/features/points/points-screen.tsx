@@ -8,7 +8,6 @@ import { Button } from '@festival/ui/button';
 import { Grid, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import type { TableColumn } from '@festival/ui/table';
-import { useId } from 'react';
 import { z } from 'zod';
 import { useAction, useChange, useRead } from '../../shared/calls.js';
 import { ReasonDialog, useDialog } from '../../shared/dialogs.js';
@@ -19,6 +18,7 @@ import {
   AdminList,
   AdminSearch,
   AdminToolbar,
+  TitledCard,
   useAddress,
   useCursorPages,
 } from '../../shared/lists.js';
@@ -118,7 +118,6 @@ const blank = { emailAddress: '', points: '', category: '' };
 /** Gives points to an email address, even when nobody has signed in with it yet. */
 function GivePointsForm() {
   const { pointsCategories } = useEdition().contests.luckyDraw;
-  const titleId = useId();
   const showSnackbar = useSnackbar();
   const form = useFormCall({
     id: 'give-points',
@@ -135,8 +134,7 @@ function GivePointsForm() {
     },
   });
   return (
-    <Stack as="section" gap={4} aria-labelledby={titleId}>
-      <h2 id={titleId}>Add Lucky Draw Points</h2>
+    <TitledCard title="Add Lucky Draw Points">
       <PageForm
         call={form}
         refusalTitle="Error while adding points"
@@ -159,7 +157,7 @@ function GivePointsForm() {
           />
         </Grid>
       </PageForm>
-    </Stack>
+    </TitledCard>
   );
 }
 
@@ -221,7 +219,11 @@ function PointsTable({ entries, isStale, isSearched }: PointsTableProps) {
         rowLabel={({ points, category, name, emailAddress }) =>
           `${signed(points)} for ${category}, ${name ?? emailAddress ?? ''}`
         }
-        empty={isSearched ? 'Nothing in the ledger matches.' : 'Nobody has been given points yet.'}
+        empty={
+          isSearched
+            ? 'Nothing in the ledger matches.'
+            : 'No points yet. What you give above and what students earn is here.'
+        }
         busy={isStale}
       />
       {dialog}

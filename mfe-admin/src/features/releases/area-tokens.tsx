@@ -11,7 +11,7 @@ import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { useApi } from '@festival/mfe-kit/api';
 import { useMutation } from '@festival/mfe-kit/query';
 import { Button } from '@festival/ui/button';
-import { Stack } from '@festival/ui/layout';
+import { Cluster, Stack } from '@festival/ui/layout';
 import type { TableColumn } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { useRead } from '../../shared/calls.js';
 import { CopyDialog } from '../../shared/copy-dialog.js';
 import { FormDialog, Question, useDialog } from '../../shared/dialogs.js';
 import { useRealTime } from '../../shared/instants.js';
-import { AdminList, AdminToolbar, StateBadge, type StateLabel } from '../../shared/lists.js';
+import { AdminList, StateBadge, type StateLabel } from '../../shared/lists.js';
 import { useRefetch } from '../../shared/live-lists.js';
 import { AdminTable, actionsColumn, TwoLines } from '../../shared/tables.js';
 
@@ -82,15 +82,12 @@ export function AreaTokens({ area }: { area?: string }) {
         what="tokens"
         query={query}
         toolbar={
-          <AdminToolbar
-            actions={
-              <Button icon="plus" onClick={() => show(NewTokenDialog, { area, onMade: showToken })}>
-                Create a token
-              </Button>
-            }
-          >
+          <Cluster justify="between">
             <p>A token can release its area and roll it back, and nothing else.</p>
-          </AdminToolbar>
+            <Button icon="plus" onClick={() => show(NewTokenDialog, { area, onMade: showToken })}>
+              Create a token
+            </Button>
+          </Cluster>
         }
       >
         {(tokens) => (
@@ -99,7 +96,7 @@ export function AreaTokens({ area }: { area?: string }) {
             columns={columns}
             rows={tokens.filter((token) => area === undefined || token.area === area)}
             rowLabel={({ label }) => label}
-            empty="There is no token yet."
+            empty="No tokens yet. Create one for each pipeline that releases an area."
           />
         )}
       </AdminList>

@@ -12,14 +12,11 @@ import {
   rollbackReason,
   turnSentence,
 } from '@festival/contracts/releases';
-import type { TrailEntry } from '@festival/contracts/trail';
 import { isApiError, useApi } from '@festival/mfe-kit/api';
-import { useEdition } from '@festival/mfe-kit/edition';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
-import { DescriptionList } from '@festival/ui/description-list';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
@@ -28,10 +25,11 @@ import type { TableColumn } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Activity } from '../../shared/activity.js';
 import { useAction, useChange } from '../../shared/calls.js';
 import { CopyDialog } from '../../shared/copy-dialog.js';
 import { ReasonDialog, useDialog } from '../../shared/dialogs.js';
-import { formatInstant, useRealTime } from '../../shared/instants.js';
+import { useRealTime } from '../../shared/instants.js';
 import { AdminList, StateBadge, useCursorPages } from '../../shared/lists.js';
 import { keyOf, useLiveList } from '../../shared/live-lists.js';
 import { AdminTable, actionsColumn, TwoLines } from '../../shared/tables.js';
@@ -41,10 +39,9 @@ import {
   areaTitle,
   budgetOf,
   checksLabel,
-  errorsOf,
   idBeside,
   inWords,
-  paintOf,
+  lastHourOf,
   stateLabel,
 } from './format-release.js';
 
@@ -147,7 +144,11 @@ function Area({ area, isStale }: { area: AreaHistory; isStale: boolean }) {
       </Stack>
       <Stack as="section" gap={3} aria-label="History">
         <h3>History</h3>
-        <HistoryTable entries={area.entries} isStale={isStale} />
+        <Activity
+          entries={area.entries}
+          isStale={isStale}
+          empty="Each release, check and rollback of this area appears here."
+        />
       </Stack>
       {dialog}
     </Stack>
@@ -224,39 +225,6 @@ function RollBackDialog({ area, start, ...ends }: DialogProps & { start: string 
   );
 }
 
-interface HistoryProps {
-  entries: readonly TrailEntry[];
-  isStale: boolean;
-}
-
-/** The history of an area, newest first. */
-function HistoryTable({ entries, isStale }: HistoryProps) {
-  const edition = useEdition();
-  const columns: TableColumn<TrailEntry>[] = [
-    { header: 'Festival time', cell: ({ at }) => formatInstant(edition, at) },
-    {
-      header: 'What',
-      cell: ({ sentence, why: reason }) => (
-        <TwoLines second={reason && <bdi>{reason}</bdi>}>
-          <bdi>{sentence}</bdi>
-        </TwoLines>
-      ),
-      isRowHeader: true,
-    },
-    { header: 'Who', cell: ({ actor }) => <bdi>{actor}</bdi> },
-  ];
-  return (
-    <AdminTable
-      caption="History"
-      columns={columns}
-      rows={entries}
-      rowLabel={({ sentence, actor }) => `${sentence}, by ${actor}`}
-      empty="Nothing was done to it yet."
-      busy={isStale}
-    />
-  );
-}
-
 export function LiveRelease({ live }: Pick<AreaStatus, 'live'>) {
   const realTime = useRealTime();
   if (!live) return <p>Nothing is live.</p>;
@@ -264,31 +232,18 @@ export function LiveRelease({ live }: Pick<AreaStatus, 'live'>) {
   const id = idBeside(live);
   return (
     <Stack gap={3}>
-      <h3>Live</h3>
       {failingSince && (
         <Alert tone="negative">
           Its pages have reported many errors since {realTime(failingSince)}. Roll it back if they
           are its own.
         </Alert>
       )}
-      <DescriptionList
-        items={[
-          {
-            term: 'Release',
-            value: (
-              <>
-                {live.version} {id && <code>{id}</code>}
-              </>
-            ),
-          },
-          { term: 'Since', value: realTime(live.since) },
-          { term: 'Sent by', value: <bdi>{live.uploadedBy}</bdi> },
-          { term: 'Views', value: inWords(numbers.views) },
-          { term: 'Errors', value: errorsOf(numbers) },
-          { term: 'Largest paint', value: paintOf(numbers) },
-          { term: 'Budget', value: budgetOf(live) },
-        ]}
-      />
+      <p>
+        <strong>{live.version}</strong> {id && <code>{id}</code>} is live since{' '}
+        {realTime(live.since)}, sent by <bdi>{live.uploadedBy}</bdi>.
+      </p>
+      <p>{lastHourOf(numbers)}</p>
+      <p>{budgetOf(live)}</p>
     </Stack>
   );
 }
@@ -328,7 +283,7 @@ function CheckReport({ release }: { release: Release }) {
           ))}
         </ul>
       )}
-      <p>Budget: {budgetOf(release)}</p>
+      <p>{budgetOf(release)}</p>
       {release.turn && <p>{turnSentence(release.turn)}</p>}
       {trial && (
         <p>
@@ -444,7 +399,7 @@ function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
         rows={area.releases}
         rowLabel={({ version }) => version}
         expansion={{ render: (release) => <CheckReport release={release} /> }}
-        empty="No release is kept."
+        empty="No releases are kept. Each that is sent with a token of this area appears here."
       />
       {!area.hasPreviews && <p>{errorSentence('PREVIEWS_OFF')}</p>}
       {dialog}

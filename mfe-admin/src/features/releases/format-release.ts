@@ -21,14 +21,16 @@ const inKb = (bytes: number): string => `${counts.format(bytes / 1_000)} KB`;
 
 type Numbers = NonNullable<AreaStatus['live']>['numbers'];
 
-export const errorsOf = ({ errors, views }: Numbers): string =>
-  counts.format(errors) + (views === 0 ? '' : ` (${shares.format(errors / views)})`);
-
-export const paintOf = ({ lcpP75 }: Numbers): string => {
-  if (lcpP75 === null) return 'Not known yet';
+/** `1,204 views in the last hour, 3 errors (0.2%). Three of four pages were there within 1.25 s.` */
+export const lastHourOf = ({ errors, views, lcpP75 }: Numbers): string => {
+  const seen = views === 1 ? '1 view' : `${views === 0 ? 'No' : counts.format(views)} views`;
+  const wrong = errors === 1 ? '1 error' : `${errors === 0 ? 'no' : counts.format(errors)} errors`;
+  const share = errors > 0 && views > 0 ? ` (${shares.format(errors / views)})` : '';
+  const sentence = `${seen} in the last hour, ${wrong}${share}.`;
+  if (lcpP75 === null) return sentence;
   return lcpP75 === LCP_BOUNDS.at(-1)
-    ? `More than ${counts.format(LCP_BOUNDS.at(-2)! / 1_000)} s`
-    : `${counts.format(lcpP75 / 1_000)} s or less`;
+    ? `${sentence} One of four pages took more than ${counts.format(LCP_BOUNDS.at(-2)! / 1_000)} s.`
+    : `${sentence} Three of four pages were there within ${counts.format(lcpP75 / 1_000)} s.`;
 };
 
 /** The beginning of a release's id. Undefined where its version contains it, as that of a deployment and one that the command line makes up. */
@@ -45,12 +47,13 @@ export const budgetOf = (release: Checked): string => {
   const problems = problemsOf(release);
   const over = problems.filter(({ code }) => code.startsWith('BUDGET'));
   if (over.length > 0) return over.map(({ message }) => message).join(' ');
-  if (problems.length > 0) return 'No problem was found';
-  if (release.area === 'shell' || release.uploadedBy === DEPLOYMENT) return 'Not measured here';
+  if (problems.length > 0) return 'The page budget was not checked.';
+  if (release.area === 'shell' || release.uploadedBy === DEPLOYMENT)
+    return 'Its scripts were not measured here.';
   const heaviest = heaviestPage(release);
   return heaviest
-    ? `Kept: ${inKb(heaviest.bytes)} of script at most on a page (${heaviest.path}), where ${inKb(MAX_PAGE_SCRIPT)} may be`
-    : `Kept: at most ${inKb(RELEASE_BUDGETS.area)} of script on every page, ${inKb(RELEASE_BUDGETS.page)} more on its own`;
+    ? `Within the budget: at most ${inKb(heaviest.bytes)} of script on a page (${heaviest.path}), of ${inKb(MAX_PAGE_SCRIPT)}.`
+    : `Within the budget: at most ${inKb(RELEASE_BUDGETS.area)} of script on every page, ${inKb(RELEASE_BUDGETS.page)} more on its own.`;
 };
 
 export const checksLabel = (release: Checked): StateLabel => {

@@ -138,14 +138,14 @@ describe('the areas', () => {
     for (const said of [
       '1.4.0',
       '222222222222',
-      '10 Feb 2021, 11:00 am (real time)',
-      '1,200',
-      '6 (0.5%)',
-      '1.25 s or less',
+      /is live since 10 Feb 2021, 11:00 am \(real time\), sent by/,
+      '1,200 views in the last hour, 6 errors (0.5%). Three of four pages were there within 1.25 s.',
     ])
       expect(area.getByText(said)).toBeVisible();
     expect(
-      area.getByText(/^Kept: 31.2 KB of script at most on a page \(\/workshops\), where 80 KB/),
+      area.getByText(
+        'Within the budget: at most 31.2 KB of script on a page (/workshops), of 80 KB.',
+      ),
     ).toBeVisible();
     expect(area.getByRole('link', { name: 'Workshops' })).toHaveAttribute(
       'href',

@@ -41,8 +41,8 @@ function AreaList() {
       query={query}
       toolbar={
         <p>
-          Each area of the site ships by itself. Pages opened from then on get what is live; open
-          pages keep what they have. Numbers are those of the last hour.
+          Each area of the site is released on its own. New pages get the live release; open pages
+          keep theirs.
         </p>
       }
     >

@@ -31,9 +31,10 @@ import { Disclosure } from '@festival/ui/disclosure';
 import { Cluster, Grid, Stack } from '@festival/ui/layout';
 import { Select } from '@festival/ui/select';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useChange } from '../../shared/calls.js';
 import { formatInstant } from '../../shared/instants.js';
+import { TitledCard } from '../../shared/lists.js';
 import { useSavedFilters } from '../../shared/use-saved-filters.js';
 import { useVendorOptions } from '../orders/use-orders.js';
 import styles from './reminder-form.module.css';
@@ -63,13 +64,11 @@ const times = [
 
 /** Chooses the recipients of an email and its extra text. The admin sees a preview before it is sent. */
 export function ReminderForm() {
-  const titleId = useId();
   const reminder = useReminderForm();
   const { form, values } = reminder;
   const isNoteNeeded = needsNote(values.to);
   return (
-    <Stack as="section" gap={4} aria-labelledby={titleId}>
-      <h2 id={titleId}>Send Reminder Emails</h2>
+    <TitledCard title="Send Reminder Emails">
       <form noValidate onSubmit={reminder.submit}>
         <Stack gap={4}>
           {reminder.isLeft && <WelcomeBack />}
@@ -121,7 +120,7 @@ export function ReminderForm() {
           onQueued={reminder.startAnew}
         />
       )}
-    </Stack>
+    </TitledCard>
   );
 }
 

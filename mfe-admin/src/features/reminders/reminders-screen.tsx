@@ -86,7 +86,7 @@ function CampaignsTable({ campaigns, isStale }: TableProps) {
       rows={campaigns}
       rowId={({ _id }) => _id}
       rowLabel={whom}
-      empty="Nothing has been sent yet."
+      empty="No emails yet. Each that you send or schedule above is here, with how far it is."
       busy={isStale}
     />
   );

@@ -37,8 +37,8 @@ export function VendorsScreen() {
       query={query}
       toolbar={
         <p>
-          These vendors have signed up and have not opened the link in their mail yet. Nobody sees
-          them until they do, or until you confirm them.
+          These vendors have signed up and have not opened the link in their mail yet. They are
+          hidden until they open it, or you confirm them.
         </p>
       }
     >
@@ -48,7 +48,7 @@ export function VendorsScreen() {
           columns={columns}
           rows={vendors}
           rowLabel={({ displayName }) => displayName}
-          empty="No vendor waits to be confirmed."
+          empty="No vendors waiting. New vendors are here until they open the link in their mail."
         />
       )}
     </AdminList>

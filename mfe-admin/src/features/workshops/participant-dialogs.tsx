@@ -20,7 +20,7 @@ import { useWorkshops, workshopsKey } from './use-workshops.js';
 
 const REASON_HINT = 'For the participant: their mail contains this text.';
 const WALK_IN_HINT =
-  'Kept in the trail. Somebody who has signed up before also reads it in their mail.';
+  'Kept in the activity. People who have signed up before also read it in their mail.';
 const reasonLook = { maxLength: MAX_REASON_LENGTH, counted: true, required: true };
 
 const people = [

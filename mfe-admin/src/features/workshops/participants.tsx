@@ -114,7 +114,11 @@ function List({ workshop }: { workshop: WorkshopSignUps }) {
         rowLabel={({ name }) => name}
         sort={sort}
         onSort={(by) => change({ q, sort: by, page: '' })}
-        empty={q ? 'No participant matches.' : 'Nobody has signed up.'}
+        empty={
+          q
+            ? 'No participant matches.'
+            : 'Nobody has signed up yet. Participants are here as soon as they do.'
+        }
       />
       <Pagination
         label={`Pages of participants of ${workshop.name}`}

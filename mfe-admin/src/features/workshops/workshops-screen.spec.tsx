@@ -13,11 +13,10 @@ describe('the page of workshops', () => {
   it('have their own address, beside the orders', async () => {
     const page = openWorkshops([batik()]);
     expect(await screen.findByRole('heading', { name: 'Workshop Sign Ups' })).toBeTruthy();
-    expect(screen.getByRole('tab', { name: 'Workshops' })).toHaveAttribute('aria-selected', 'true');
-    await userEvent.click(screen.getByRole('tab', { name: 'Orders' }));
+    expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Workshops');
+    await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
     expect(await screen.findByRole('heading', { name: 'Unverified Orders' })).toBeTruthy();
     expect(page.location()).toBe('/AdminManage');
-    expect(screen.getByRole('tab', { name: 'Orders' })).toHaveFocus();
   });
 
   it('show who is in as registered/max, and how many wait', async () => {
@@ -74,7 +73,7 @@ describe('the page of workshops', () => {
 
   it('say when there are none', async () => {
     openWorkshops([]);
-    expect(await screen.findByText('There are no workshops yet.')).toBeTruthy();
+    expect(await screen.findByText(/^No workshops yet\./)).toBeTruthy();
   });
 
   it('can be loaded again after a failure', async () => {

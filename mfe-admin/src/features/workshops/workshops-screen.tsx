@@ -18,7 +18,7 @@ import { flushSync } from 'react-dom';
 import { useChange } from '../../shared/calls.js';
 import { ReasonDialog } from '../../shared/dialogs.js';
 import { DownloadButton } from '../../shared/downloads.js';
-import { AdminList, AdminToolbar } from '../../shared/lists.js';
+import { AdminList, BesideTitle } from '../../shared/lists.js';
 import { useLiveList } from '../../shared/live-lists.js';
 import { AdminTable, actionsColumn } from '../../shared/tables.js';
 import { Allocation } from './allocation.js';
@@ -69,13 +69,10 @@ export function WorkshopsScreen() {
         query={query}
         toolbar={
           <>
-            <AdminToolbar
-              actions={
-                <DownloadButton form={{ kind: 'sign-ups', filter: {} }}>
-                  Download All Workshop Sign Ups
-                </DownloadButton>
-              }
-            >
+            <BesideTitle>
+              <DownloadButton form={{ kind: 'sign-ups', filter: {} }}>
+                Download All Workshop Sign Ups
+              </DownloadButton>
               <Button
                 variant="primary"
                 icon="plus"
@@ -83,7 +80,7 @@ export function WorkshopsScreen() {
               >
                 Create a workshop
               </Button>
-            </AdminToolbar>
+            </BesideTitle>
             <Allocation />
           </>
         }
@@ -100,7 +97,7 @@ export function WorkshopsScreen() {
                   onWithdraw={() => setWithdrawing(row)}
                 />
               )}
-              empty="There are no workshops yet."
+              empty="No workshops yet. Each that you create is here, with its sign-ups."
             />
           </div>
         )}
@@ -202,7 +199,7 @@ function WithdrawnWorkshops() {
         caption="Withdrawn workshops"
         workshops={query.data}
         actions={(workshop) => <DownloadSignUps workshop={workshop} />}
-        empty="No workshop was withdrawn."
+        empty="No withdrawn workshops. They are here with their lists of participants."
       />
     </Stack>
   );
