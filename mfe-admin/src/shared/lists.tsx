@@ -29,19 +29,23 @@ interface Props<Data> {
     ReturnType<typeof useQuery<Data>>,
     'data' | 'error' | 'isPlaceholderData' | 'refetch'
   >;
+  /** What narrows or explains the list. */
   toolbar?: ReactNode;
+  /** The actions for the whole page, beside its title. */
+  actions?: ReactNode;
   /** Set when the list has pages. */
   pages?: CursorPages | undefined;
   /** The list; `isStale` while another one loads. The list itself renders its empty state. */
   children: (data: Data, isStale: boolean) => ReactNode;
 }
 
-/** The frame of every list in the admin area: its toolbar, and its loading and error states. */
-export function AdminList<Data>({ what, query, toolbar, pages, children }: Props<Data>) {
+/** The frame of every list in the admin area: its actions and toolbar, and its loading and error states. */
+export function AdminList<Data>({ what, query, toolbar, actions, pages, children }: Props<Data>) {
   const { data, error, isPlaceholderData, refetch } = query;
   const retry = () => void refetch();
   return (
     <Stack gap={3}>
+      <BesideTitle>{actions}</BesideTitle>
       {toolbar}
       {data !== undefined && error && (
         <Alert tone="warning" actions={<Button onClick={retry}>Retry</Button>}>
@@ -57,25 +61,6 @@ export function AdminList<Data>({ what, query, toolbar, pages, children }: Props
       )}
       {data !== undefined && pages && <ListPages {...pages} />}
     </Stack>
-  );
-}
-
-interface AdminToolbarProps {
-  /** The search or the title of the list. */
-  children: ReactNode;
-  /** The actions for the whole page, beside its title. */
-  actions?: ReactNode;
-}
-
-/** The bar above a list of the admin area. */
-export function AdminToolbar({ children, actions }: AdminToolbarProps) {
-  return (
-    <>
-      <BesideTitle>{actions}</BesideTitle>
-      <Cluster align="end" gap={4}>
-        {children}
-      </Cluster>
-    </>
   );
 }
 

@@ -8,7 +8,7 @@ import type { TableColumn } from '@festival/ui/table';
 import { useAction, useRead } from '../../shared/calls.js';
 import { useDialog } from '../../shared/dialogs.js';
 import { useRealTime } from '../../shared/instants.js';
-import { AdminList, AdminToolbar } from '../../shared/lists.js';
+import { AdminList } from '../../shared/lists.js';
 import { AdminTable, actionsColumn, TwoLines } from '../../shared/tables.js';
 import {
   adminsKey,
@@ -33,17 +33,12 @@ export function AdminsScreen() {
       <AdminList
         what="admins"
         query={admins}
-        toolbar={
-          <AdminToolbar
-            actions={
-              <Button icon="plus" onClick={() => show(InviteDialog, {})}>
-                Invite an admin
-              </Button>
-            }
-          >
-            <p>Every admin has their own account. Never share a password.</p>
-          </AdminToolbar>
+        actions={
+          <Button icon="plus" onClick={() => show(InviteDialog, {})}>
+            Invite an admin
+          </Button>
         }
+        toolbar={<p>Every admin has their own account. Never share a password.</p>}
       >
         {(rows, isStale) => <AdminsTable admins={rows} isStale={isStale} />}
       </AdminList>

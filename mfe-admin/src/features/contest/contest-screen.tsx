@@ -6,10 +6,9 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { DescriptionList } from '@festival/ui/description-list';
-import { EmptyState } from '@festival/ui/empty-state';
 import { Lightbox } from '@festival/ui/gallery';
 import { Image, uploadedImage } from '@festival/ui/image';
-import { Cluster, Stack } from '@festival/ui/layout';
+import { Cluster } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { Segmented } from '@festival/ui/segmented';
 import type { TableColumn } from '@festival/ui/table';
@@ -19,7 +18,7 @@ import { useAction, useChange, useRead } from '../../shared/calls.js';
 import { ReasonDialog, useDialog } from '../../shared/dialogs.js';
 import { DownloadButton } from '../../shared/downloads.js';
 import { formatInstant } from '../../shared/instants.js';
-import { AdminList, AdminToolbar, useAddress } from '../../shared/lists.js';
+import { AdminList, useAddress } from '../../shared/lists.js';
 import { keyOf, useLiveList } from '../../shared/live-lists.js';
 import { AdminTable, actionsColumn } from '../../shared/tables.js';
 import styles from './contest-screen.module.css';
@@ -40,35 +39,30 @@ export function ContestScreen() {
     <AdminList
       what="entries"
       query={query}
+      actions={
+        <>
+          <Segmented
+            label="Show the entries as"
+            labelHidden
+            compact
+            options={[
+              { value: '', label: 'Photos' },
+              { value: 'table', label: 'Table' },
+            ]}
+            value={isTable ? 'table' : ''}
+            onChange={(as) => change({ as })}
+          />
+          <DownloadButton form={{ kind: 'entries' }}>Download entries</DownloadButton>
+          {/* The server refuses it until voting has closed, for admins too. */}
+          {isOver && <DownloadButton form={{ kind: 'ballots' }}>Download ballots</DownloadButton>}
+        </>
+      }
       toolbar={
-        <AdminToolbar
-          actions={
-            <>
-              <Segmented
-                label="Show the entries as"
-                labelHidden
-                compact
-                options={[
-                  { value: '', label: 'Photos' },
-                  { value: 'table', label: 'Table' },
-                ]}
-                value={isTable ? 'table' : ''}
-                onChange={(as) => change({ as })}
-              />
-              <DownloadButton form={{ kind: 'entries' }}>Download entries</DownloadButton>
-              {/* The server refuses it until voting has closed, for admins too. */}
-              {isOver && (
-                <DownloadButton form={{ kind: 'ballots' }}>Download ballots</DownloadButton>
-              )}
-            </>
-          }
-        >
-          <p>
-            {isOver
-              ? 'Voting is over. The list of ballots is public; who cast them is for you alone.'
-              : 'Nobody sees how votes stand before voting closes, admins included.'}
-          </p>
-        </AdminToolbar>
+        <p>
+          {isOver
+            ? 'Voting is over. The list of ballots is public; who cast them is for you alone.'
+            : 'Nobody sees how votes stand before voting closes, admins included.'}
+        </p>
       }
     >
       {(listed) => <Entries entries={listed} isTable={isTable} />}
@@ -163,14 +157,14 @@ function Entries({ entries, isTable }: { entries: readonly AdminEntry[]; isTable
   ];
   return (
     <>
-      {isTable ? (
+      {isTable || entries.length === 0 ? (
         <AdminTable
           caption="Entries of the photo contest"
           columns={columns}
           rows={entries}
           rowLabel={({ name, category }) => `${name}, ${categories[category]}`}
           expansion={{ render: (entry) => <EntryDetails entry={entry} /> }}
-          empty={NO_ENTRIES}
+          empty="No photos yet. Students submit them on the contest’s page, and each appears here at once."
         />
       ) : (
         <ContactSheet entries={entries} stateOf={stateOf} actionsOf={actionsOf} />
@@ -179,8 +173,6 @@ function Entries({ entries, isTable }: { entries: readonly AdminEntry[]; isTable
     </>
   );
 }
-
-const NO_ENTRIES = 'Students submit photos on the contest’s page. Each appears here at once.';
 
 const titleOf = ({ caption, name }: AdminEntry): string => caption ?? `Photo by ${name}`;
 
@@ -193,12 +185,6 @@ interface SheetProps {
 /** All photos side by side. A press on one shows it large, with what its entrant wrote. */
 function ContactSheet({ entries, stateOf, actionsOf }: SheetProps) {
   const [shown, setShown] = useState<number>();
-  if (entries.length === 0)
-    return (
-      <EmptyState icon="image" title="No photos yet">
-        {NO_ENTRIES}
-      </EmptyState>
-    );
   return (
     <>
       <ul aria-label="Photos" className={styles.sheet} data-paper="">
@@ -247,36 +233,25 @@ function ContactSheet({ entries, stateOf, actionsOf }: SheetProps) {
 const photoOf = ({ image, imageSet }: AdminEntry) =>
   uploadedImage({ images: image ? [image] : [], imageSets: imageSet ? [imageSet] : [] });
 
-/** What the entrant wrote, and the photo if one was uploaded. We show the link but never open it. */
+/** What the entrant wrote. We show the link but never open it. */
 function EntryDetails({ entry }: { entry: AdminEntry }) {
-  const { image, caption, description, submissionLink, matric, removedBecause } = entry;
+  const { caption, description, submissionLink, matric, removedBecause } = entry;
   return (
-    <Stack gap={4}>
-      {image && (
-        <Image
-          src={image}
-          alt={caption ?? `A photograph by ${entry.name}`}
-          ratio="3/2"
-          fit="contain"
-          className={styles.photo}
-        />
-      )}
-      <DescriptionList
-        items={[
-          { term: 'Caption', value: caption && <bdi>{caption}</bdi> },
-          { term: 'Description', value: <bdi>{description}</bdi> },
-          {
-            term: 'Link',
-            value: (
-              <Link href={submissionLink} external rel="noopener noreferrer nofollow">
-                {submissionLink}
-              </Link>
-            ),
-          },
-          { term: 'Matriculation number', value: matric },
-          { term: 'Removed because', value: removedBecause && <bdi>{removedBecause}</bdi> },
-        ]}
-      />
-    </Stack>
+    <DescriptionList
+      items={[
+        { term: 'Caption', value: caption && <bdi>{caption}</bdi> },
+        { term: 'Description', value: <bdi>{description}</bdi> },
+        {
+          term: 'Link',
+          value: (
+            <Link href={submissionLink} external rel="noopener noreferrer nofollow">
+              {submissionLink}
+            </Link>
+          ),
+        },
+        { term: 'Matriculation number', value: matric },
+        { term: 'Removed because', value: removedBecause && <bdi>{removedBecause}</bdi> },
+      ]}
+    />
   );
 }

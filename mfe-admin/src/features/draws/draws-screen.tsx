@@ -17,7 +17,7 @@ import { Table, type TableColumn } from '@festival/ui/table';
 import { useChange, useRead } from '../../shared/calls.js';
 import { ReasonDialog, useDialog } from '../../shared/dialogs.js';
 import { formatInstant } from '../../shared/instants.js';
-import { AdminList, AdminToolbar, StateBadge, type StateLabel } from '../../shared/lists.js';
+import { AdminList, StateBadge, type StateLabel } from '../../shared/lists.js';
 import { keyOf, useLiveList } from '../../shared/live-lists.js';
 import { actionsColumn } from '../../shared/tables.js';
 import { people } from '../workshops/use-workshops.js';
@@ -42,17 +42,12 @@ export function DrawsScreen() {
       <AdminList
         what="draws"
         query={query}
-        toolbar={
-          <AdminToolbar
-            actions={
-              <Button icon="plus" onClick={() => show(AnnounceDialog, {})}>
-                Announce a draw
-              </Button>
-            }
-          >
-            <p>Draws close automatically. The list is then published and you draw.</p>
-          </AdminToolbar>
+        actions={
+          <Button icon="plus" onClick={() => show(AnnounceDialog, {})}>
+            Announce a draw
+          </Button>
         }
+        toolbar={<p>Draws close automatically. The list is then published and you draw.</p>}
       >
         {(draws) =>
           draws.length === 0 ? (

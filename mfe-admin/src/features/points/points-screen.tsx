@@ -17,7 +17,6 @@ import { formatInstant } from '../../shared/instants.js';
 import {
   AdminList,
   AdminSearch,
-  AdminToolbar,
   TitledCard,
   useAddress,
   useCursorPages,
@@ -53,30 +52,27 @@ export function PointsScreen() {
         what="points"
         query={query}
         pages={pagesTo(query.data?.next)}
+        actions={
+          <>
+            <Button
+              icon="refresh"
+              busy={reconcile.isPending}
+              busyLabel="Comparing…"
+              onClick={() => reconcile.run(undefined)}
+            >
+              Compare with orders
+            </Button>
+            <DownloadButton form={{ kind: 'points' }}>Download points</DownloadButton>
+          </>
+        }
         toolbar={
-          <AdminToolbar
-            actions={
-              <>
-                <Button
-                  icon="refresh"
-                  busy={reconcile.isPending}
-                  busyLabel="Comparing…"
-                  onClick={() => reconcile.run(undefined)}
-                >
-                  Compare with orders
-                </Button>
-                <DownloadButton form={{ kind: 'points' }}>Download points</DownloadButton>
-              </>
-            }
-          >
-            <AdminSearch
-              label="Find points"
-              placeholder="Name, email, category or note"
-              maxLength={MAX_POINTS_SEARCH_LENGTH}
-              text={text}
-              onSearch={(q) => change({ q })}
-            />
-          </AdminToolbar>
+          <AdminSearch
+            label="Find points"
+            placeholder="Name, email, category or note"
+            maxLength={MAX_POINTS_SEARCH_LENGTH}
+            text={text}
+            onSearch={(q) => change({ q })}
+          />
         }
       >
         {({ entries }, isStale) => (

@@ -4,18 +4,12 @@ import { instantOf } from '@festival/edition/dates';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
-import { Stack } from '@festival/ui/layout';
+import { Cluster, Stack } from '@festival/ui/layout';
 import { TextField } from '@festival/ui/text-field';
 import { Activity } from '../../shared/activity.js';
 import { useRead } from '../../shared/calls.js';
 import { DownloadButton } from '../../shared/downloads.js';
-import {
-  AdminList,
-  AdminSearch,
-  AdminToolbar,
-  useAddress,
-  useCursorPages,
-} from '../../shared/lists.js';
+import { AdminList, AdminSearch, useAddress, useCursorPages } from '../../shared/lists.js';
 
 const MINUTES_PER_DAY = 24 * 60;
 
@@ -40,17 +34,16 @@ export function TrailScreen() {
       what="entries"
       query={query}
       pages={pagesTo(query.data?.next)}
+      actions={
+        <>
+          <DownloadButton form={{ kind: 'trail', filter: found }}>Export</DownloadButton>
+          <Button icon="refresh" onClick={() => void query.refetch()}>
+            Refresh
+          </Button>
+        </>
+      }
       toolbar={
-        <AdminToolbar
-          actions={
-            <>
-              <DownloadButton form={{ kind: 'trail', filter: found }}>Export</DownloadButton>
-              <Button icon="refresh" onClick={() => void query.refetch()}>
-                Refresh
-              </Button>
-            </>
-          }
-        >
+        <Cluster align="end" gap={4}>
           <AdminSearch
             label="Find an activity"
             placeholder="Order, person or product"
@@ -64,7 +57,7 @@ export function TrailScreen() {
             value={day}
             onChange={(wanted) => change({ q: text, day: wanted })}
           />
-        </AdminToolbar>
+        </Cluster>
       }
     >
       {({ entries, unavailable }, isStale) => (
