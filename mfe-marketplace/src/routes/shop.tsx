@@ -72,7 +72,7 @@ export function CartPage() {
           </Stack>
         ) : (
           <div className={styles.columns}>
-            <Stack gap={4}>
+            <Stack gap={4} className={styles.lines}>
               <CartChanges review={review} />
               <Stack as="ul" gap={3} aria-label="Items">
                 {cart.products.flatMap((product) =>

@@ -161,18 +161,24 @@ function Figures({ profile: { products } }: { profile: VendorProfile }) {
   const ofNext = totals.find(({ collectionDate }) => next && collectionDate === next.code);
   const waiting = totals.reduce((sum, slot) => sum + slot.quantity - slot.verifiedQuantity, 0);
   const sold = products.reduce((sum, { quantitySold }) => sum + quantitySold, 0);
-  const figures: [PartName, number, string][] = [
-    ['packing', ofNext?.quantity ?? 0, next ? `To pack for ${next.label}` : 'To pack'],
+  const figures: [PartName, number, string, string?][] = [
+    ['packing', ofNext?.quantity ?? 0, next ? 'To pack for' : 'To pack', next?.label],
     ['orders', waiting, 'Waiting for verification'],
     ['products', sold, 'Sold'],
     ['products', products.filter(isLow).length, 'Low stock'],
   ];
   return (
     <ul aria-label="At a glance" className={styles.figures}>
-      {figures.map(([id, count, label]) => (
+      {figures.map(([id, count, label, slot]) => (
         <Card key={label} as="li" interactive padding="small">
           <Link to={`/VendorLogin#${id}`} className={cardTarget}>
             <span className={styles.count}>{count.toLocaleString('en-SG')}</span> {label}
+            {slot && (
+              <>
+                {' '}
+                <span className={styles.slot}>{slot}</span>
+              </>
+            )}
           </Link>
         </Card>
       ))}
