@@ -20,8 +20,12 @@ export const vacanciesOf = async (name: string): Promise<number> => {
 export const noticeOf = (page: Page, name: string): Locator =>
   page.getByRole('article', { name, exact: true });
 
-export const signUpButton = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name: `Sign Up for ${name}`, exact: true });
+/** Its label says which of both it would be. */
+export const signUpButton = (page: Page, name: string): Locator => {
+  const button = (label: string) =>
+    page.getByRole('button', { name: `${label} for ${name}`, exact: true });
+  return button('Sign Up').or(button('Join waitlist'));
+};
 
 /** On the profile. */
 export const cancelButton = (page: Page, name: string): Locator =>

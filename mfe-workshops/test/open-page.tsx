@@ -10,4 +10,6 @@ export const openPage = (
 export const notice = async (name: string) => within(await screen.findByRole('article', { name }));
 
 export const signUpButton = async (name: string) =>
-  (await notice(name)).findByRole('button', { name: `Sign Up for ${name}` });
+  (await notice(name)).findByRole('button', {
+    name: new RegExp(`^(Sign Up|Join waitlist) for ${name}$`),
+  });

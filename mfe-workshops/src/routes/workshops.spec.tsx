@@ -138,6 +138,19 @@ describe('the filter and sort bar', () => {
     expect(page.requests.map(({ name }) => name)).toEqual(['GET /workshops']);
   });
 
+  it('lists by month at first; in another order there are no months', async () => {
+    const page = open(all);
+    await notice(BATIK);
+    const months = screen.getAllByRole('heading', { level: 2 });
+    expect(textsOf(months)).toEqual(['February 2021', 'March 2021']);
+    const march = within(screen.getByRole('list', { name: 'March 2021' }));
+    expect(march.getByRole('heading', { level: 3, name: BATIK })).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Not Sorted');
+    expect(page.location()).toBe('/workshops?sort=none');
+    expect(names()).toEqual([UKULELE, BATIK, SALSA, 'Sketching the North Spine']);
+    expect(screen.getByRole('heading', { level: 2, name: BATIK })).toBeVisible();
+  });
+
   it('says so when nothing is left, and leads back to all', async () => {
     const page = open([batik()], { at: '/workshops?category=Music' });
     await userEvent.click(await screen.findByRole('button', { name: 'Show all workshops' }));
@@ -155,6 +168,7 @@ describe('a notice says what would happen', () => {
     const full = await notice(UKULELE);
     expect(full.getByText('4 waiting')).toBeVisible();
     await expectOutlook(UKULELE, 'You would join the waitlist behind 4 others.');
+    expect(full.getByRole('button')).toHaveAccessibleName(`Join waitlist for ${UKULELE}`);
   });
 
   it('for an Open Talk: its place is in addition to any other', async () => {

@@ -12,6 +12,7 @@ import { Select } from '@festival/ui/select';
 import { type Ref, useCallback, useRef } from 'react';
 import { SignUpDialogs, useSignUp } from '../features/sign-up/sign-up.js';
 import {
+  FIRST_SORT,
   type GoToList,
   type ListState,
   listUrl,
@@ -62,10 +63,10 @@ const listMeta = ({ categories }: ListState): PageMeta => ({
 });
 
 const choiceIn = (controls: HTMLElement): ListState => {
-  const sort = controls.querySelector('select')?.value as WorkshopSort | 'none' | undefined;
+  const sort = controls.querySelector('select')?.value as WorkshopSort | undefined;
   const ticked = controls.querySelectorAll<HTMLInputElement>('input[type=checkbox]:checked');
   return {
-    sort: !sort || sort === 'none' ? '' : sort,
+    sort: sort ?? FIRST_SORT,
     categories: [...ticked].map(({ value }) => value),
   };
 };
@@ -139,8 +140,8 @@ function ListTools({ state, go, count, ref }: Props) {
         label="Sort by"
         className={styles.sort}
         options={sortOptions}
-        value={state.sort || 'none'}
-        onChange={(sort) => go({ ...state, sort: sort === 'none' ? '' : sort })}
+        value={state.sort}
+        onChange={(sort) => go({ ...state, sort })}
       />
     </div>
   );

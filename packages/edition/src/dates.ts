@@ -12,6 +12,8 @@ const styles = {
   day: { day: 'numeric', month: 'long' },
   /** `Monday, 15 February` */
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** `February 2021` */
+  month: { month: 'long', year: 'numeric' },
   /** `15 February 2021` */
   full: { day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -21,7 +21,7 @@ import { useSnackbar } from '@festival/ui/snackbar';
 import { useMachine } from '@xstate/react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { assign, fromPromise, setup, waitFor } from 'xstate';
-import { profileKey } from '../../shared/workshop-parts.js';
+import { dayOf, profileKey } from '../../shared/workshop-parts.js';
 import { ordinal, outlookText, useOutlook } from '../outlook/outlook.js';
 import { focusNotice, noticeId } from '../workshops/list-url.js';
 import {
@@ -30,6 +30,7 @@ import {
   type WorkshopsAnswer,
   workshopsQuery,
 } from '../workshops/use-workshops.js';
+import styles from './torn-slip.module.css';
 
 /** Signing up for one workshop after another: the machine below with its effects. */
 export const useSignUp = (list: WorkshopsAnswer) => {
@@ -409,10 +410,34 @@ export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props
       }
       onClose={close}
     >
+      {at === 'done' && answer?.status === 'confirmed' && <TornSlip workshop={workshop} />}
       {next && <p>{next}</p>}
     </Dialog>
   );
 }
+
+/** The student's strip of the notice, as it tears off. Decoration only: the dialog says the same. */
+function TornSlip({ workshop }: { workshop: Workshop }) {
+  const edition = useEdition();
+  const [day, month] = formatDate(edition, dayOf(workshop), 'short').split(' ');
+  const colour = edition.workshops.categories.indexOf(workshop.category);
+  return (
+    <div aria-hidden="true" data-colour={colour} className={styles.tear}>
+      {STRIPS.map((strip) => (
+        <span key={strip} className={styles.strip} />
+      ))}
+      <span className={styles.slip}>
+        <b>{day}</b> {month}
+      </span>
+      {STRIPS.map((strip) => (
+        <span key={strip} className={styles.strip} />
+      ))}
+    </div>
+  );
+}
+
+/** On either side of the student's. */
+const STRIPS = [1, 2];
 
 interface OutcomeText {
   title: string;

@@ -3,25 +3,24 @@ import type { GoTo } from '@festival/mfe-kit/address-state';
 import { useLocation, useNavigate } from '@festival/mfe-kit/router';
 import { useEffect, useEffectEvent } from 'react';
 
-export type WorkshopSort = 'name' | 'date';
+export type WorkshopSort = 'none' | 'name' | 'date';
 
 /** What the page lists. All of it is in the address, so that it can be shared and works with Back. */
 export interface ListState {
   categories: readonly string[];
-  /** `''` means not sorted. */
-  sort: WorkshopSort | '';
+  sort: WorkshopSort;
 }
 
 export type GoToList = GoTo<ListState>;
 
-export const sortOptions: readonly { value: WorkshopSort | 'none'; label: string }[] = [
+export const sortOptions: readonly { value: WorkshopSort; label: string }[] = [
   { value: 'none', label: 'Not Sorted' },
   { value: 'name', label: 'A-Z' },
   { value: 'date', label: 'Date/Time' },
 ];
 
-const isSort = (value: string | null): value is WorkshopSort =>
-  value === 'name' || value === 'date';
+/** The order of a first visit. */
+export const FIRST_SORT: WorkshopSort = 'date';
 
 /** Reads an address. Invalid values are ignored. */
 export const readListUrl = (
@@ -29,18 +28,18 @@ export const readListUrl = (
   knownCategories: readonly string[],
 ): ListState => {
   const asked = new Set(search.getAll('category'));
-  const sort = search.get('sort');
+  const sort = sortOptions.find(({ value }) => value === search.get('sort'));
   return {
     categories: knownCategories.filter((category) => asked.has(category)),
-    sort: isSort(sort) ? sort : '',
+    sort: sort?.value ?? FIRST_SORT,
   };
 };
 
-/** The address of a state, without default values: `/workshops?category=Music&sort=date`. */
-export const listUrl = ({ categories = [], sort }: Partial<ListState>): string => {
+/** The address of a state, without default values: `/workshops?category=Music&sort=name`. */
+export const listUrl = ({ categories = [], sort = FIRST_SORT }: Partial<ListState>): string => {
   const search = new URLSearchParams();
   for (const category of categories) search.append('category', category);
-  if (sort) search.set('sort', sort);
+  if (sort !== FIRST_SORT) search.set('sort', sort);
   const text = search.toString();
   return `/workshops${text && `?${text}`}`;
 };

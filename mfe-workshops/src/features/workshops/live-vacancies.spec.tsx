@@ -97,7 +97,7 @@ describe('vacancies', () => {
     expect(FakeEventSource.opened.map(({ url }) => url)).toEqual(['/api/workshops/stream']);
     await tell(batik({ numRegistered: 8, numWaitlisted: 2 }));
     expect(stub(BATIK).getByText('2 waiting')).toBeVisible();
-    expect(stub(BATIK).getByRole('button', { name: /Sign Up/ })).toHaveAccessibleDescription(
+    expect(stub(BATIK).getByRole('button', { name: /^Join waitlist/ })).toHaveAccessibleDescription(
       'You would join the waitlist behind 2 others.',
     );
     await pass(60_000);

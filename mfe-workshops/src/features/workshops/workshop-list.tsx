@@ -68,6 +68,20 @@ export function WorkshopList({ list, state, go, signUp }: Props) {
       <Bones />
     );
   const shown = arrange(workshops, state);
+  const isByMonth = state.sort === 'date';
+  const notices = (some: readonly Workshop[]) =>
+    some.map((workshop) => (
+      <Notice
+        key={workshop._id}
+        workshop={workshop}
+        heading={isByMonth ? 'h3' : 'h2'}
+        outlook={outlookFor(workshop)}
+        ownList={isOwnKnown ? 'loaded' : hasFailed ? 'failed' : 'loading'}
+        isFirst={workshop === shown[0]}
+        isBusy={signUp.checking === workshop._id}
+        onSignUp={() => signUp.begin(workshop)}
+      />
+    ));
   return (
     <>
       {hasFailed && <OwnListMissing isFetching={isFetching} refetch={refetch} />}
@@ -75,17 +89,18 @@ export function WorkshopList({ list, state, go, signUp }: Props) {
         <NothingListed state={state} go={go} />
       ) : (
         <Stack as="ul" id={LIST_ID} tabIndex={-1} gap={6} aria-label="Workshops">
-          {shown.map((workshop, index) => (
-            <Notice
-              key={workshop._id}
-              workshop={workshop}
-              outlook={outlookFor(workshop)}
-              ownList={isOwnKnown ? 'loaded' : hasFailed ? 'failed' : 'loading'}
-              isFirst={index === 0}
-              isBusy={signUp.checking === workshop._id}
-              onSignUp={() => signUp.begin(workshop)}
-            />
-          ))}
+          {isByMonth
+            ? monthsOf(shown).map(([month, some]) => (
+                <li key={month} className={styles.month}>
+                  <h2 id={month} className={styles.monthName}>
+                    {formatDate(edition, month, 'month')}
+                  </h2>
+                  <Stack as="ul" gap={6} aria-labelledby={month}>
+                    {notices(some)}
+                  </Stack>
+                </li>
+              ))
+            : notices(shown)}
         </Stack>
       )}
       <VacancyNews workshops={workshops} />
@@ -204,7 +219,7 @@ const byTime: Order = (one, other) =>
   one.startTime.localeCompare(other.startTime) ||
   byName(one, other);
 
-const orders: Record<WorkshopSort, Order> = { name: byName, date: byTime };
+const orders: Partial<Record<WorkshopSort, Order>> = { name: byName, date: byTime };
 
 /** The workshops of the chosen categories (or of all, when none is chosen) in the chosen order, or else in the given order. */
 export const arrange = (
@@ -214,10 +229,21 @@ export const arrange = (
   const chosen = workshops.filter(
     ({ category }) => categories.length === 0 || categories.includes(category),
   );
-  return sort ? chosen.sort(orders[sort]) : chosen;
+  const order = orders[sort];
+  return order ? chosen.sort(order) : chosen;
 };
 
-const SIZES = '(min-width: 48rem) 176px, 104px';
+/** Sorted workshops by their month, as its first day: `2021-02-01`. */
+const monthsOf = (workshops: readonly Workshop[]): [month: string, Workshop[]][] => {
+  const months = new Map<string, Workshop[]>();
+  for (const workshop of workshops) {
+    const month = `${dayOf(workshop).slice(0, 7)}-01`;
+    months.set(month, [...(months.get(month) ?? []), workshop]);
+  }
+  return [...months];
+};
+
+const SIZES = '(min-width: 48rem) 176px, 72px';
 
 interface SignUpStubProps {
   workshop: Workshop;
@@ -228,8 +254,13 @@ interface SignUpStubProps {
   onSignUp: () => void;
 }
 
+interface NoticeProps extends SignUpStubProps {
+  isFirst: boolean;
+  heading: 'h2' | 'h3';
+}
+
 /** A workshop on the notice board: what, when and where. The rest unfolds. Below it are strips to tear off, one for each place. */
-function Notice({ isFirst, ...signUp }: SignUpStubProps & { isFirst: boolean }) {
+function Notice({ isFirst, heading: Heading, ...signUp }: NoticeProps) {
   const { workshop } = signUp;
   const edition = useEdition();
   const { _id, name, organizer, category, location } = workshop;
@@ -250,9 +281,9 @@ function Notice({ isFirst, ...signUp }: SignUpStubProps & { isFirst: boolean }) 
           </p>
           <details className={styles.details}>
             <summary className={styles.summary}>
-              <h2 id={`${noticeId(_id)}-name`} className={styles.name}>
+              <Heading id={`${noticeId(_id)}-name`} className={styles.name}>
                 {name}
-              </h2>
+              </Heading>
               <Icon name="chevron-down" className={styles.arrow} />
             </summary>
             <NoticeDetails workshop={workshop} />
@@ -384,7 +415,7 @@ function SignUpStub({ workshop, outlook, ownList, isBusy, onSignUp }: SignUpStub
           aria-describedby={outlookId}
           onClick={onSignUp}
         >
-          Sign Up
+          {outlook.kind === 'waitlist' && !isLoading ? 'Join waitlist' : 'Sign Up'}
           <VisuallyHidden> for {name}</VisuallyHidden>
         </Button>
       )}
