@@ -1,5 +1,5 @@
 import { defineArea } from '@festival/mfe-kit/area';
-import marketplace from './assets/share/marketplace.jpg';
+import marketplace from './assets/share/marketplace.card.svg';
 
 const picture = {
   src: marketplace,

@@ -1,5 +1,5 @@
 import { defineArea } from '@festival/mfe-kit/area';
-import workshops from './assets/share/workshops.jpg';
+import workshops from './assets/share/workshops.card.svg';
 
 const picture = {
   src: workshops,

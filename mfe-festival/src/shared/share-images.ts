@@ -1,8 +1,8 @@
 import type { PageImage } from '@festival/mfe-kit/area';
-import about from '../assets/share/about.jpg';
-import contests from '../assets/share/contests.jpg';
-import exhibitions from '../assets/share/exhibitions.jpg';
-import performances from '../assets/share/performances.jpg';
+import about from '../assets/share/about.card.svg';
+import contests from '../assets/share/contests.card.svg';
+import exhibitions from '../assets/share/exhibitions.card.svg';
+import performances from '../assets/share/performances.card.svg';
 
 const share = (src: string, alt: string): PageImage => ({ src, width: 1200, height: 630, alt });
 

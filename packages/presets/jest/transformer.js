@@ -72,7 +72,7 @@ function asset(source, filename) {
     return `const names = new Proxy({}, { get: (_, key) => (key === '__esModule' ? false : key) });
 module.exports = names;`;
   }
-  if (filename.endsWith('.webp')) {
+  if (/\.(webp|art\.svg)$/.test(filename)) {
     const src = path.basename(filename);
     const image = { src, srcSet: `${src} 480w, ${src} 960w`, width: 960, height: 640 };
     return `module.exports = ${JSON.stringify(image)};`;

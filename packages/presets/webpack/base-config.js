@@ -251,18 +251,23 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
 });
 
 /**
- * Content files (`.yaml`) are imported as what they say, images (`.webp`) as `ImageSource`, every other file as its URL. A server's
+ * Content files (`.yaml`) are imported as what they say, images (`.webp`, `.art.svg`) as `ImageSource`, cards for shared links (`.card.svg`) as a JPEG's URL, every other file as its URL. A server's
  * build needs the same URLs but no files: it uses `emitFile: false`.
  */
 const assetRules = ({ emitFile = true } = {}) => [
   { test: /\.yaml$/, loader: path.join(here, 'assets/content-loader.js') },
   {
-    test: /\.webp$/,
+    test: /\.(webp|art\.svg)$/,
     loader: path.join(here, 'assets/image-loader.js'),
     options: { emitFile },
   },
   {
-    test: /\.(svg|png|avif|jpe?g|woff2|mp4|vtt)$/,
+    test: /\.card\.svg$/,
+    loader: path.join(here, 'assets/card-loader.js'),
+    options: { emitFile },
+  },
+  {
+    test: /(?<!\.(art|card))\.(svg|png|avif|jpe?g|woff2|mp4|vtt)$/,
     type: 'asset/resource',
     generator: { emit: emitFile },
   },

@@ -56,7 +56,7 @@ const TEXT = /\.(ts|tsx|mjs|cjs|js|css|md|yml|json)$/;
 /** These files are about the festival's world, or must contain the words. */
 const EXCEPT = [GLOSSARY, 'package-lock.json', 'tools/checks/docs/glossary.spec.mjs'];
 const CONTENT =
-  /^(packages\/demo-world|packages\/edition\/src\/editions|tools\/artwork|mfe-festival\/src\/(content|assets))\//;
+  /^(packages\/demo-world|packages\/edition\/src\/editions|mfe-festival\/src\/(content|assets))\//;
 
 /** The name of a setting, and of the desk where orders are handed over. */
 const STANDS = /DESK_URL|hand-?over[- ]?desk|\/desk\b/gi;

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 
-/** A text that is a path, such as `../assets/jdc/leap.webp`, stands for that file. */
+/** A text that is a path, such as `../assets/jdc/leap.art.svg`, stands for that file. */
 const PATH = /^\.\.?\/\S+$/;
 
 /**

@@ -4,6 +4,7 @@ import path from 'node:path';
 import postcss from 'postcss';
 import sharp from 'sharp';
 import webpack from 'webpack';
+import { cardOf } from './card-loader.js';
 
 const { Compilation, sources } = webpack;
 
@@ -67,7 +68,7 @@ const FACES = {
 export class IconsPlugin {
   constructor({ dir }) {
     this.icons = path.join(dir, 'src/assets/icons');
-    this.share = path.join(dir, 'src/assets/share/default.jpg');
+    this.share = path.join(dir, 'src/assets/share/default.card.svg');
     this.mail = path.join(dir, 'src/assets/mail');
     const { resolve } = createRequire(path.join(dir, 'package.json'));
     this.colors = resolve('@festival/ui/colors.css');
@@ -117,7 +118,7 @@ export class IconsPlugin {
   }
 
   async #share(compiler, compilation) {
-    const content = readFileSync(this.share);
+    const content = await cardOf(readFileSync(this.share));
     const { width, height } = await sharp(content).metadata();
     return { file: emit(compiler, compilation, 'share.jpg', content), width, height };
   }

@@ -9,11 +9,11 @@ const paper = (width, height) =>
     .toBuffer();
 
 /** The loader's results: the module's value and the emitted files. */
-const load = (content, options = {}) =>
+const load = (content, options = {}, name = 'sun.webp') =>
   new Promise((resolve, reject) => {
     const files = new Map();
     const context = {
-      resourcePath: '/assets/sun.webp',
+      resourcePath: `/assets/${name}`,
       utils: { createHash: (name) => webpack.util.createHash(name) },
       getOptions: () => options,
       emitFile: (name, data) => files.set(name, data),
@@ -42,6 +42,19 @@ test('a large image comes in three widths, and says its size', async () => {
     }),
   );
   expect(widths).toEqual([480, 720, 960]);
+});
+
+test('a drawing comes as drawn in each width, under its name', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="640"/>';
+  const { image, files } = await load(Buffer.from(drawing), {}, 'sun.art.svg');
+  expect(image).toMatchObject({ width: 960, height: 480 });
+  expect([...files.keys()].map((name) => name.replace(/\.\w+\.webp$/, ''))).toEqual([
+    'sun-480',
+    'sun-720',
+    'sun-960',
+  ]);
+  for (const content of files.values())
+    expect((await sharp(content).metadata()).format).toBe('webp');
 });
 
 test('a small one is not made larger', async () => {
