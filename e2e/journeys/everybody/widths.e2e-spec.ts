@@ -520,22 +520,17 @@ const dialogs: Record<Who, readonly OpenDialog[]> = {
   admin: dialogsOfAdmins,
 };
 
-const unfoldFirst = (page: Page) =>
-  page
-    .getByRole('button', { name: /^Details of/ })
-    .first()
-    .click();
-
-/** A panel of a page, opened by its tab. */
-const part = (path: string, tab: string, then?: (page: Page) => Promise<void>): Screen => ({
-  name: `${path}, ${tab}`,
+/** The workshops for admins, with the first one's participants. */
+const unfoldedWorkshop: Screen = {
+  name: '/AdminManage/workshops, unfolded',
   open: async (page) => {
-    await page.goto(path);
-    await page.getByRole('tab', { name: tab }).click();
+    await adminPage(page, 'workshops');
+    await button(page, /^Details of/)
+      .first()
+      .click();
     await comeToRest(page);
-    await then?.(page);
   },
-});
+};
 
 const pages: Record<Who, (page: Page) => Screen[] | Promise<Screen[]>> = {
   visitor: otherPages,
@@ -547,7 +542,7 @@ const pages: Record<Who, (page: Page) => Screen[] | Promise<Screen[]>> = {
   admin: async (page) => [
     ...pagesOfAccounts(),
     ...[...(await adminAddresses(page)), AREA_PAGE].map(pageAt),
-    part('/AdminManage', 'Workshops', unfoldFirst),
+    unfoldedWorkshop,
   ],
 };
 
