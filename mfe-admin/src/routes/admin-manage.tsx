@@ -12,7 +12,6 @@ import { useSession } from '@festival/mfe-kit/session';
 import { Icon } from '@festival/ui/icon';
 import { Anchor } from '@festival/ui/link';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { ConfirmIdentity } from '../features/confirm-identity/confirm-identity.js';
 import { ordersKey, ordersTitle } from '../features/orders/orders-view.js';
@@ -96,9 +95,9 @@ function PageAtRail({ page }: { page: AdminPage }) {
       <div className={styles.page} tabIndex={-1}>
         <header className={styles.head}>
           <h1>{title}</h1>
-          <label className={styles.chooser}>
-            <VisuallyHidden>Go to page</VisuallyHidden>
+          <div className={styles.chooser}>
             <select
+              aria-label="Go to page"
               value={page.id}
               onChange={({ target }) => void navigate(hrefOf({ id: target.value }))}
             >
@@ -114,7 +113,7 @@ function PageAtRail({ page }: { page: AdminPage }) {
               ))}
             </select>
             <Icon name="chevron-down" />
-          </label>
+          </div>
         </header>
         <div ref={setPlace} className={styles.beside} />
         <TitlePlace value={place}>

@@ -103,13 +103,15 @@ function DownloadOrders({ vendorId }: { vendorId: string }) {
       form={{ kind: 'orders', filter: vendor ? { vendorId } : {} }}
       failed="There is a problem with downloading orders."
     >
-      Download Orders
-      {vendor && (
-        <>
-          {' '}
-          of <bdi>{vendor.label}</bdi>
-        </>
-      )}
+      <span>
+        Download Orders
+        {vendor && (
+          <>
+            {' '}
+            of <bdi>{vendor.label}</bdi>
+          </>
+        )}
+      </span>
     </DownloadButton>
   );
 }
