@@ -67,7 +67,7 @@ export function CartChanges({ review, isEmpty = false, onAccept }: Props) {
           </Button>
         }
       >
-        We could not check the stock just now. It is checked again when you submit your order.
+        We could not check the stock just now. It is checked again when you place your order.
       </Alert>
     );
   return null;

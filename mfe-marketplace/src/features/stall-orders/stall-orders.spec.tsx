@@ -162,12 +162,12 @@ describe('the packing list', () => {
 
   it('is summed by slot and option, with the paid part', async () => {
     await openPacking();
-    const slot = await screen.findByRole('table', { name: 'What to bring: NTU, 18 Feb 12-2pm' });
+    const slot = await screen.findByRole('table', { name: 'To pack: NTU, 18 Feb 12-2pm' });
     expect(within(slot).getByRole('row', { name: /Medley Tee/ })).toHaveTextContent(
       'Medley TeeCream · S21',
     );
     expect(screen.getByText(/3 pieces, 1 verified/)).toHaveTextContent('$66.00');
-    expect(screen.getByRole('table', { name: 'What to bring: To deliver' })).toBeVisible();
+    expect(screen.getByRole('table', { name: 'To pack: To deliver' })).toBeVisible();
   });
 
   it('has the addresses of deliveries, without cancelled orders', async () => {
@@ -202,7 +202,7 @@ describe('the packing list', () => {
 
   it('says that there is nothing while nobody has ordered', async () => {
     await openPacking({ 'GET /orders': () => listOf([]), 'GET /orders/totals': [] });
-    expect(await screen.findByText('Nothing to bring yet')).toBeVisible();
+    expect(await screen.findByText('Nothing to pack yet')).toBeVisible();
   });
 });
 

@@ -102,7 +102,7 @@ function Slots({ onShowOrders }: { onShowOrders: (slot: string) => void }) {
     );
   if (totals.data.length === 0)
     return (
-      <EmptyState title="Nothing to bring yet" headingLevel={3}>
+      <EmptyState title="Nothing to pack yet" headingLevel={3}>
         Once somebody orders, this is the list of what to pack for each collection slot.
       </EmptyState>
     );
@@ -192,7 +192,7 @@ function SlotTable({ slot, title, onShowOrders }: SlotTableProps) {
       </Cluster>
       <Table
         allRows
-        caption={`What to bring: ${title}`}
+        caption={`To pack: ${title}`}
         captionHidden
         className={styles.table}
         columns={columns}
