@@ -1,6 +1,8 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+import { median } from '../bench/lib/measure.mjs';
 import { CHROMIUM_ARGS } from '../browser/chromium.mjs';
 import { npmInstall } from '../launcher/lib/install.mjs';
 import { findBrowser, findHeadlessBrowser } from '../launcher/lib/machine.mjs';
@@ -26,8 +28,40 @@ const LOST_TRACE =
   /^(NO_NAVSTART|NO_TRACING_STARTED|NO_FCP|NO_LCP|NO_TTI.*|TRACING_ALREADY_STARTED|PROTOCOL_TIMEOUT)$/;
 const ATTEMPTS = 3;
 
+/** Fixed work for a browser: objects, strings and calls, as in a page's start. Returns how long it took, in milliseconds. */
+const work = () => {
+  const start = performance.now();
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (let turn = 0; turn < 300_000; turn += 1) {
+    const key = `key${turn % 997}`;
+    counts[key] = (counts[key] ?? 0) + turn;
+  }
+  return performance.now() - start;
+};
+
+/** What the work takes on the machine by which the limits were chosen, in milliseconds. */
+const REFERENCE_MS = 30;
+/** A phone has a quarter of the speed of that machine. */
+const SLOWDOWN = 4;
+const CALIBRATIONS = 5;
+
 /**
- * Lighthouse with its mobile preset: a phone's screen, simulated slow 4G and a processor at a quarter of its speed.
+ * How much slower than this browser, at this moment, the phone is. So a busy machine is no slower phone.
+ * @param {number} port of the browser
+ */
+const calibrate = async (port) => {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await browser.newPage();
+  const times = [];
+  while (times.length < CALIBRATIONS) times.push(await page.evaluate(work));
+  await page.close();
+  await browser.close();
+  return (SLOWDOWN * REFERENCE_MS) / median(times);
+};
+
+/**
+ * Lighthouse with its mobile preset: a phone's screen, simulated slow 4G and a processor at a quarter of the speed of the reference.
  * @param {import('../launcher/lib/steps.mjs').Steps} steps
  */
 export async function openLighthouse(steps) {
@@ -47,6 +81,7 @@ export async function openLighthouse(steps) {
         port: chrome.port,
         logLevel: 'error',
         onlyCategories: categories,
+        throttling: { cpuSlowdownMultiplier: await calibrate(chrome.port) },
       });
       return lhr;
     } finally {

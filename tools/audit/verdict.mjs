@@ -13,7 +13,7 @@ const COLUMNS = {
   seo: { title: 'SEO', unit: '', least: 100 },
   lcp: { title: 'LCP', unit: ' ms', most: 2_000 },
   cls: { title: 'CLS', unit: '', most: 0.02 },
-  tbt: { title: 'TBT', unit: ' ms' },
+  tbt: { title: 'TBT', unit: ' ms', most: 400 },
   fcp: { title: 'FCP', unit: ' ms' },
   scripts: { title: 'JS gz', unit: ' KB', most: 200 },
 };

@@ -3,10 +3,10 @@ import { findExcesses, toRow, toTable } from './verdict.mjs';
 
 const perfect = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 
-/** @param {Partial<{ lcp: number, cls: number, performance: number, seo: number }>} [changes] */
-const audit = ({ lcp = 1_500, cls = 0, performance = 99, seo = 100 } = {}) => ({
+/** @param {Partial<{ lcp: number, cls: number, tbt: number, performance: number, seo: number }>} [changes] */
+const audit = ({ lcp = 1_500, cls = 0, tbt = 20, performance = 99, seo = 100 } = {}) => ({
   scores: { ...perfect, performance, seo },
-  metrics: { lcp, cls, tbt: 20, fcp: 900 },
+  metrics: { lcp, cls, tbt, fcp: 900 },
   scripts: [],
   failures: [],
 });
@@ -26,6 +26,7 @@ describe('several audits of one page', () => {
 test.each([
   [audit({ lcp: 2_001 }), 0, /LCP/],
   [audit({ cls: 0.021 }), 0, /CLS/],
+  [audit({ tbt: 401 }), 0, /TBT/],
   [audit({ performance: 94 }), 0, /perf/],
   [audit(), 200_001, /JS gz/],
 ])('a page out of bounds names the bounds: %#', (one, scripts, sentence) => {
