@@ -19,6 +19,7 @@ import { ClockController, EditionController } from './own-calls/clock.js';
 import { ExportsController } from './own-calls/exports.js';
 import { PageReports, PageReportsController } from './own-calls/page-reports.js';
 import { ProfileController } from './own-calls/profile.js';
+import { ProgrammeCalendarController } from './own-calls/programme-calendar.js';
 import { TrailController } from './own-calls/trail.js';
 import { OwnFilesController } from './site/pages/own-files.js';
 import { PageController } from './site/pages/page.controller.js';
@@ -52,6 +53,7 @@ export class AppModule {
         GatewayHealthController,
         ClockController,
         EditionController,
+        ProgrammeCalendarController,
         StreamsController,
         ProfileController,
         TrailController,

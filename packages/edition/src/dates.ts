@@ -14,6 +14,8 @@ const styles = {
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   /** `February 2021` */
   month: { month: 'long', year: 'numeric' },
+  /** `Wed 10 Feb` */
+  dated: { weekday: 'short', day: 'numeric', month: 'short' },
   /** `15 February 2021` */
   full: { day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -5,6 +5,9 @@ const instant = z.iso.datetime({ offset: true });
 
 const calendarDate = z.iso.date();
 
+/** `14:00`, in the festival's time zone. */
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
 /** Half-open: `[opens, closes)`. */
 const window = z
   .object({ opens: instant, closes: instant })
@@ -74,6 +77,9 @@ const collectionSlot = z.object({
   /** For mails and the reminder form, e.g. `18 February 12-2pm`. */
   longLabel: z.string(),
   date: calendarDate,
+  /** Times of day, as the labels say them. */
+  starts: timeOfDay,
+  ends: timeOfDay,
 });
 export type CollectionSlot = z.infer<typeof collectionSlot>;
 
@@ -129,7 +135,7 @@ const workshops = z.object({
   /** When participants are reminded: this many days before the workshop, at this time of day in the festival's time zone. */
   reminder: z.object({
     daysBefore: z.number().int().min(0),
-    time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
+    time: timeOfDay,
   }),
 });
 

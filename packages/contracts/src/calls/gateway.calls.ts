@@ -42,6 +42,21 @@ export const gatewayCalls = defineCalls('gateway', {
     response: editionData,
     countedFor: 'nobody',
   }),
+  'GET /programme.ics': anyone(
+    'The programme with its workshops as a calendar (RFC 5545), to subscribe to; or one item of it, to add',
+    {
+      query: z.object({
+        item: z
+          .string()
+          .max(64)
+          .regex(/^[\w-]+$/)
+          .optional(),
+      }),
+      produces: 'text/calendar',
+      countedFor: 'nobody',
+      refusals: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+    },
+  ),
   'GET /workshops/stream': anyone(
     'Changes of vacancies: server-sent events, each a change of the workshops as JSON',
     {
