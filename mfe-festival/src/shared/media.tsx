@@ -1,6 +1,6 @@
 import { cx } from '@festival/ui/cx';
 import { Image, type ImageProps } from '@festival/ui/image';
-import { LoopingVideo } from '@festival/ui/video';
+import { LoopingVideo } from '@festival/ui/looping-video';
 import type { ContentImage } from '../content/schemas.js';
 import styles from './media.module.css';
 

@@ -26,6 +26,7 @@ import { Cluster, Container, Grid, Stack } from './layout.js';
 import { Anchor, Link } from './link.js';
 import { LinkButton } from './link-button.js';
 import { LinkTabs } from './link-tabs.js';
+import { LoopingVideo } from './looping-video.js';
 import { PageHeader } from './page-header.js';
 import { PageSize } from './page-size.js';
 import { Pagination } from './pagination.js';
@@ -48,7 +49,7 @@ import { Tabs } from './tabs.js';
 import { TextArea } from './text-area.js';
 import { TextField } from './text-field.js';
 import { Timeline } from './timeline.js';
-import { LoopingVideo, VideoPlayer } from './video.js';
+import { VideoPlayer } from './video.js';
 import { VideoDialog } from './video-dialog.js';
 
 /** A few examples under a small heading. */

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { LoopingVideo, VideoPlayer } from './video.js';
+import { LoopingVideo } from './looping-video.js';
+import { VideoPlayer } from './video.js';
 
 // Browser functions that jsdom lacks: playback, visibility, and the system's preferences.
 let play: ReturnType<typeof jest.spyOn>;
