@@ -10,6 +10,7 @@ export const area = defineArea({
       description:
         'Midsummer Medley, the arts festival of the campus: performances, exhibitions, contests, and a marketplace of things made by students.',
       isPublic: true,
+      queries: () => import('./routes/home.js').then((module) => module.queries),
       load: () => import('./routes/home.js').then((module) => module.HomePage),
     },
     {
@@ -55,8 +56,9 @@ export const area = defineArea({
       path: '/programmes',
       title: 'The programme',
       description:
-        'The days of Midsummer Medley on one page: performances, contests, clues, workshop registration, marketplace collection and the premiere. Made to be printed.',
+        'The days of Midsummer Medley on one page: workshops, performances, contests and marketplace collection, to print or to keep in your calendar.',
       isPublic: true,
+      queries: () => import('./routes/programme/programmes.js').then((module) => module.queries),
       load: () =>
         import('./routes/programme/programmes.js').then((module) => module.ProgrammesPage),
     },

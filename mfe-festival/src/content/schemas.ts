@@ -1,5 +1,6 @@
 import { allEditions } from '@festival/edition';
 import { type DateStyle, type EditionPath, valueAt } from '@festival/edition/dates';
+import { moments, strands } from '@festival/edition/list-programme';
 import { z } from 'zod';
 import { spellDuration } from './durations.js';
 
@@ -35,7 +36,13 @@ const editionPath = z.custom<EditionPath>((path) => problemWith(path) === undefi
   error: ({ input }) => problemWith(input) ?? 'is no value of the edition',
 });
 
-const dateStyle = z.enum(['short', 'day', 'weekday', 'full']) satisfies z.ZodType<DateStyle>;
+const dateStyle = z.enum([
+  'short',
+  'day',
+  'weekday',
+  'dated',
+  'full',
+]) satisfies z.ZodType<DateStyle>;
 
 const piece = z.union([
   line,
@@ -354,6 +361,8 @@ const card = z.strictObject({
   href,
   art: image,
   tone: z.enum(['sun', 'bloom', 'leaf', 'sky', 'night']),
+  /** Ids or moments of the programme, whose times the card shows. Without them it is there all season. */
+  shows: z.array(line).min(1).optional(),
 });
 export type WhatsOnCard = z.infer<typeof card>;
 
@@ -365,6 +374,16 @@ const homeSchema = z.strictObject({
     poster: image,
     /** Short, silent and small. It plays in a loop. */
     clip: z.string().endsWith('.mp4').optional(),
+  }),
+  today: z.strictObject({
+    title: line,
+    on: line,
+    next: line,
+    /** Shown when nothing is on: on a day without anything, before the first day, and after the last. */
+    none: line,
+    before: copy,
+    over: line,
+    programme: line,
   }),
   whatsOn: z.strictObject({
     title: line,
@@ -501,35 +520,34 @@ const privacySchema = z.strictObject({
     .min(1),
 });
 
-const moment = z.strictObject({
-  title: copy,
-  text: copy.optional(),
-  /** The page with more details. */
-  href: href.optional(),
-});
-
 const programmeSchema = z.strictObject({
   lead: copy,
-  /** The labels of the rows in the chart of the season. */
-  strands: z.strictObject({
-    workshops: line,
-    photos: line,
-    clues: line,
-    performances: line,
-    collection: line,
-    premiere: line,
+  /** What visitors can choose to see. */
+  choices: z.record(z.enum(['label', 'all', ...strands]), line),
+  /** A sentence about each moment. The edition has the names and times. */
+  moments: z.partialRecord(z.enum(moments), copy),
+  /** What has no day of its own. */
+  always: z.strictObject({
+    title: line,
+    items: z.array(z.strictObject({ title: line, text: line, href })).min(1),
   }),
-  moments: z.strictObject({
-    workshopsOpen: moment,
-    workshopsClose: moment,
-    photosOpen: moment,
-    photosClose: moment,
-    votingCloses: moment,
-    clue: moment,
-    collection: moment,
-    /** The edition has the names and venues. */
-    performance: moment.omit({ title: true }),
-    premiere: moment,
+  today: z.strictObject({ jump: line, none: line }),
+  workshops: z.strictObject({ loading: line, failed: line, none: line }),
+  calendar: z.strictObject({
+    add: line,
+    title: line,
+    text: copy,
+    subscribe: line,
+    address: line,
+  }),
+  map: z.strictObject({
+    title: line,
+    lead: copy,
+    show: line,
+    image: z.string().endsWith('.svg', 'must be an imported drawing (.svg)'),
+    alt: image.shape.alt,
+    /** In percent of its width and height. A venue is at the place whose name it begins with. */
+    places: z.array(z.strictObject({ name: line, across: z.number(), down: z.number() })).min(1),
   }),
 });
 

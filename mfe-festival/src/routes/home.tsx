@@ -1,23 +1,65 @@
+import { localTime } from '@festival/edition/programme';
+import { type Api, useAnswer } from '@festival/mfe-kit/api';
+import type { PageQuery, PageRequest } from '@festival/mfe-kit/area';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Slot } from '@festival/mfe-kit/slots';
 import { Motif } from '@festival/ui/artwork';
 import { Cluster } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { Section } from '@festival/ui/section';
-import { Skeleton } from '@festival/ui/skeleton';
+import { type ComponentType, lazy, Suspense, useCallback } from 'react';
 import home from '../content/home.yaml';
+import { Today } from '../features/programme/today.js';
 import { Copy, Paragraphs } from '../shared/copy.js';
 import { MovingImage } from '../shared/media.js';
 import styles from './home.module.css';
 import { WhatsOn } from './whats-on.js';
 
+const importPreviews = () => import('../features/home/previews.js');
+
+/** Only the server loads them. A browser keeps their HTML as it is until the areas' own parts take its place. */
+let Previews: ComponentType = lazy(() => new Promise<never>(() => undefined));
+
+export const queries = async (request: PageRequest): Promise<PageQuery[]> => {
+  const previews = await importPreviews();
+  Previews = previews.Previews;
+  return previews.queries(request);
+};
+
+function KeptPreviews() {
+  return <Previews />;
+}
+
+/** Always the same element, because React drops the server's HTML of a part that is given others. */
+const keptPreviews = (
+  <Suspense fallback={<div className={styles.kept} />}>
+    <KeptPreviews />
+  </Suspense>
+);
+
+/** The server sends the programme; a visitor who comes from another page loads it. */
+const useProgramme = () => {
+  const edition = useEdition();
+  const time = localTime(edition, useFestivalNow());
+  const load = useCallback(
+    (api: Api, signal: AbortSignal) =>
+      importPreviews().then(({ loadProgramme }) => loadProgramme(edition, api, signal)),
+    [edition],
+  );
+  const { data: items } = useAnswer(load, 'programme');
+  return { items, time };
+};
+
 export function HomePage() {
   const { whatsOn, about, facts } = home;
+  const programme = useProgramme();
   return (
     <>
       <Hero />
+      <Today {...programme} />
       <Section title={whatsOn.title} lead={<Copy of={whatsOn.lead} />}>
-        <WhatsOn label={whatsOn.label} cards={whatsOn.cards} />
+        <WhatsOn label={whatsOn.label} cards={whatsOn.cards} {...programme} />
       </Section>
       <Section tone="night" aria-labelledby="home-about">
         <div className={styles.about}>
@@ -39,7 +81,7 @@ export function HomePage() {
         </div>
       </Section>
       <Section>
-        <Slot name="home.preview" when="visible" placeholder={<Skeleton shape="block" />} />
+        <Slot name="home.preview" when="visible" placeholder={keptPreviews} />
       </Section>
       <Section tone="bloom" title={facts.title}>
         <Facts />

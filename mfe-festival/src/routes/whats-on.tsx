@@ -1,3 +1,4 @@
+import { endOf, type ProgrammeItem, startOf, stateAt } from '@festival/edition/programme';
 import { Carousel } from '@festival/ui/carousel';
 import { cx } from '@festival/ui/cx';
 import { Image } from '@festival/ui/image';
@@ -8,7 +9,30 @@ import styles from './whats-on.module.css';
 
 const SIZES = '(min-width: 66rem) 24rem, (min-width: 40rem) 50vw, 100vw';
 
-function Poster({ card: { title, kicker, text, href, art, tone } }: { card: WhatsOnCard }) {
+interface Programme {
+  /** Undefined while it is loading. */
+  items: readonly ProgrammeItem[] | undefined;
+  /** The festival's local time. */
+  time: string;
+}
+
+/** What a card says about its time. */
+const stateOf = (shows: readonly string[], { items, time }: Programme): string => {
+  if (!items) return '…';
+  const own = items.filter(({ id, moment }) => shows.includes(id) || shows.includes(moment));
+  const now = own.findLast((item) => stateAt(item, time) === 'now');
+  if (now) return `${now.watchUrl ? 'Live' : 'On now'}, ${endOf(now, time)}`;
+  const next = own.find((item) => stateAt(item, time) === 'later');
+  return next ? `Next: ${startOf(next, time)}` : 'Ended';
+};
+
+interface PosterProps {
+  card: WhatsOnCard;
+  programme: Programme;
+}
+
+function Poster({ card, programme }: PosterProps) {
+  const { title, kicker, text, href, art, tone, shows } = card;
   return (
     <article className={cx(styles.poster, styles[tone])}>
       <Image {...art.image} alt={art.alt} ratio="4/3" sizes={SIZES} className={styles.art} />
@@ -24,6 +48,7 @@ function Poster({ card: { title, kicker, text, href, art, tone } }: { card: What
         <p>
           <Copy of={text} />
         </p>
+        <p className={styles.when}>{shows ? stateOf(shows, programme) : 'All season'}</p>
       </div>
     </article>
   );
@@ -33,14 +58,15 @@ function Poster({ card: { title, kicker, text, href, art, tone } }: { card: What
 export function WhatsOn({
   label,
   cards,
-}: Pick<Content['home.yaml']['whatsOn'], 'label' | 'cards'>) {
+  ...programme
+}: Pick<Content['home.yaml']['whatsOn'], 'label' | 'cards'> & Programme) {
   return (
     <Carousel
       label={label}
       items={cards.map((card) => ({
         id: card.id,
         label: card.title,
-        content: <Poster card={card} />,
+        content: <Poster card={card} programme={programme} />,
       }))}
     />
   );

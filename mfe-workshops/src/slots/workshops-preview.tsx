@@ -13,12 +13,14 @@ import styles from './workshops-preview.module.css';
 
 const SHOWN = 4;
 
-const loadNext = (api: Api, signal: AbortSignal): Promise<Workshop[]> =>
-  api.call('GET /home/workshops', { signal });
+/** The home page sends the answer with it, under the call's name. */
+const NEXT = 'GET /home/workshops';
+
+const loadNext = (api: Api, signal: AbortSignal): Promise<Workshop[]> => api.call(NEXT, { signal });
 
 /** It uses only components that every page already loads, to keep the home page light. */
 function Next() {
-  const { data, error, retry } = useAnswer(loadNext);
+  const { data, error, retry } = useAnswer(loadNext, NEXT);
   if (!data && !error)
     return (
       <div aria-busy="true" className={styles.grid}>

@@ -42,6 +42,17 @@ describe('the performances', () => {
     expect(screen.queryAllByText('On now')).toHaveLength(on);
   });
 
+  it('can be added to a calendar until they are live, and then watched', async () => {
+    renderArea(<PerformancesPage />, { clock: '2021-02-15T18:00:00+08:00' });
+    await screen.findByText('The quiz did not load');
+    expect(screen.getAllByRole('link', { name: /^Watch the livestream/ })).toHaveLength(1);
+    const links = screen.getAllByRole('link', { name: /^Add to calendar/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/api/programme.ics?item=busking-2',
+      '/api/programme.ics?item=art-verse',
+    ]);
+  });
+
   it('are missed when all are over', () => {
     renderArea(<PerformancesPage />, { clock: '2021-03-26T00:00:00+08:00' });
     expect(namesIn('On the bill')).toEqual([]);

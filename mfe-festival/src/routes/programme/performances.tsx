@@ -17,6 +17,7 @@ import { Section } from '@festival/ui/section';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId, useState } from 'react';
 import content from '../../content/performances.yaml';
+import programme from '../../content/programme.yaml';
 import { useClues } from '../../features/clues/clues.js';
 import { QuizResults, QuizSkeleton } from '../../features/quiz/quiz-results.js';
 import { Copy, Paragraphs } from '../../shared/copy.js';
@@ -150,7 +151,7 @@ function PerformanceRow({ billed, index }: { billed: Billed; index: number }) {
             <Copy of={act.text} />
           </p>
         )}
-        {performance.watchUrl && <WatchLink href={performance.watchUrl} isOn={isOn} />}
+        <PerformanceAction billed={billed} />
       </FigureRow>
       {isOn && performance.quiz && (
         <LazyPart
@@ -168,13 +169,20 @@ const liveQuiz = asPart(() =>
   import('../../features/quiz/live-quiz.js').then((module) => module.LiveQuiz),
 );
 
-/** The link to the stream. It opens in a new tab, so that the quiz stays open. */
-function WatchLink({ href, isOn }: { href: string; isOn: boolean }) {
+/** The way into a calendar until it is on, then to the stream. That opens in a new tab, so that the quiz stays open. */
+function PerformanceAction({ billed: { performance, isOn } }: { billed: Billed }) {
+  const { id, name, watchUrl } = performance;
+  const href = useApi().url('GET /programme.ics', { query: { item: id } });
+  const isWatched = isOn && watchUrl !== undefined;
   return (
     <div>
-      <LinkButton href={href} target="_blank" icon="play" variant={isOn ? 'primary' : 'secondary'}>
-        {content.watch}
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <LinkButton
+        {...(isWatched
+          ? { href: watchUrl, target: '_blank', icon: 'play', variant: 'primary' }
+          : { href, icon: 'calendar' })}
+      >
+        {isWatched ? content.watch : programme.calendar.add}
+        <VisuallyHidden>{isWatched ? ' (opens in a new tab)' : `: ${name}`}</VisuallyHidden>
       </LinkButton>
     </div>
   );

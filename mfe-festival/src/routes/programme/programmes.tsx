@@ -1,45 +1,108 @@
-import { formatDate, formatTimes } from '@festival/edition/dates';
+import { formatDate } from '@festival/edition/dates';
+import {
+  type ListedWorkshop,
+  listProgramme,
+  type Strand,
+  strands,
+} from '@festival/edition/list-programme';
+import {
+  dayOf,
+  localTime,
+  type ProgrammeItem,
+  stateAt,
+  type TimeState,
+} from '@festival/edition/programme';
+import { type Api, errorMessage, useAnswer, useApi } from '@festival/mfe-kit/api';
+import type { PageQuery, PageRequest } from '@festival/mfe-kit/area';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
-import { type JsonLd, StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';
+import { useSearchParams } from '@festival/mfe-kit/router';
+import { StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';
 import { Motif, type MotifName } from '@festival/ui/artwork';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { cx } from '@festival/ui/cx';
-import { Container } from '@festival/ui/layout';
-import { Link } from '@festival/ui/link';
+import { ErrorState } from '@festival/ui/error-state';
+import { Icon } from '@festival/ui/icon';
+import { Cluster, Container } from '@festival/ui/layout';
+import { Anchor, Link } from '@festival/ui/link';
+import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
+import { Section } from '@festival/ui/section';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import performances from '../../content/performances.yaml';
 import programme from '../../content/programme.yaml';
-import type { CopyText } from '../../content/schemas.js';
-import { roundsOf } from '../../features/clues/clues.js';
-import { drawSeason, SeasonChart } from '../../features/programme/season-chart.js';
+import { CampusMap, placeOf } from '../../features/programme/campus-map.js';
 import { Copy } from '../../shared/copy.js';
-import { eventData, festivalData } from '../../shared/event-data.js';
-import { dayOf, lastDayOf, type TimeState, timeState } from '../../shared/festival-time.js';
+import { festivalData } from '../../shared/event-data.js';
 import styles from './programmes.module.css';
 
-const MOTIFS: readonly MotifName[] = ['petal', 'lantern', 'kite', 'leaf'];
+const motifs: Record<Strand, MotifName> = {
+  performances: 'note',
+  workshops: 'fan',
+  contests: 'petal',
+  collection: 'leaf',
+};
 
-const monthOf = ({ date }: ProgrammeDay) => date.slice(0, 7);
+const KEY = 'programme-workshops';
+
+/** Without their descriptions and images, which would be most of the page's data. */
+const loadWorkshops = async (api: Api, signal: AbortSignal): Promise<ListedWorkshop[]> =>
+  (await api.call('GET /workshops', { signal })).map(
+    ({ description: _, images: __, imageSets: ___, ...workshop }) => workshop,
+  );
+
+export const queries = async ({ api }: PageRequest): Promise<PageQuery[]> => [
+  { queryKey: [KEY], queryFn: ({ signal }) => loadWorkshops(api, signal) },
+];
+
+interface ProgrammeDay {
+  date: string;
+  entries: (ProgrammeItem & { state: TimeState })[];
+  /** The first day that is not over yet. */
+  isNext: boolean;
+}
+
+/** The days with something on them, at a local time. During the season today is one of them, with or without. */
+const programmeDays = (
+  { season }: Pick<Edition, 'season'>,
+  items: readonly ProgrammeItem[],
+  time: string,
+): ProgrammeDay[] => {
+  const stated = items.map((item) => ({ ...item, state: stateAt(item, time) }));
+  const next = stated.find(({ state }) => state === 'later');
+  const today = dayOf(time);
+  const isOn = today >= season.firstDay && today <= season.lastDay;
+  const dates = new Set([...items.map(({ from }) => dayOf(from)), ...(isOn ? [today] : [])]);
+  return [...dates].sort().map((date) => ({
+    date,
+    entries: stated.filter(({ from }) => dayOf(from) === date),
+    isNext: next !== undefined && dayOf(next.from) === date,
+  }));
+};
 
 const monthsOf = (days: readonly ProgrammeDay[]) =>
-  [...new Set(days.map(monthOf))].map((month) => ({
+  [...new Set(days.map(({ date }) => date.slice(0, 7)))].map((month) => ({
     month,
-    days: days.filter((day) => monthOf(day) === month),
+    days: days.filter(({ date }) => date.startsWith(month)),
   }));
 
-/** The edition's dates at the festival's time. Prints on A4. */
+/** The hub: everything with a day, at the festival's time. Prints on A4. */
 export function ProgrammesPage() {
   const edition = useEdition();
-  const addressOf = usePublicAddress();
-  const now = useFestivalNow();
+  const time = localTime(edition, useFestivalNow());
+  const [search] = useSearchParams();
+  const strand = strands.find((one) => one === search.get('show'));
+  const { data: workshops, error, retry } = useAnswer(loadWorkshops, KEY);
+  const all = listProgramme(edition, workshops);
+  const items = all.filter((item) => !strand || item.strand === strand);
+  const days = programmeDays(edition, items, time);
   const { firstDay, lastDay } = edition.season;
-  const days = programmeDays(edition, listProgramme(edition), now);
   const season = `${formatDate(edition, firstDay)} to ${formatDate(edition, lastDay, 'full')}`;
   return (
     <div className={styles.page}>
-      <StructuredData data={programmeData(edition, addressOf('/performances'))} />
+      <StructuredData data={{ '@context': 'https://schema.org', ...festivalData(edition) }} />
       <PageHeader
         eyebrow={season}
         title="The programme"
@@ -47,68 +110,146 @@ export function ProgrammesPage() {
         tone="sky"
         motif="sun"
       >
-        <Button variant="primary" className={styles.button} onClick={() => window.print()}>
-          Print the programme
-        </Button>
+        <Cluster className={styles.actions}>
+          <LinkButton variant="primary" icon="calendar" href="#calendar">
+            {programme.calendar.subscribe}
+          </LinkButton>
+          <Button variant="quiet" onClick={() => window.print()}>
+            Print the programme
+          </Button>
+        </Cluster>
       </PageHeader>
       <Container className={styles.body}>
-        <div className={styles.chart}>
-          <SeasonChart
-            season={drawSeason(edition, now)}
-            label={`The season at a glance, ${season}. The list below has them day by day.`}
-          />
-        </div>
-        {monthsOf(days).map(({ month, days: daysOfMonth }, index) => (
-          <AgendaMonth
-            key={month}
-            name={formatDate(edition, `${month}-01`).split(' ')[1] ?? ''}
-            motif={MOTIFS[index % MOTIFS.length] ?? 'sun'}
-            days={daysOfMonth}
-          />
+        <Choices strand={strand} isToday={days.some(({ date }) => date === dayOf(time))} />
+        {!strand && <AllSeason />}
+        {error !== undefined && (
+          <ErrorState title={programme.workshops.failed} headingLevel={2} onRetry={retry}>
+            {errorMessage(error)}
+          </ErrorState>
+        )}
+        {!workshops && error === undefined && (
+          <Loading label={programme.workshops.loading}>
+            <Skeleton lines={2} />
+          </Loading>
+        )}
+        {items.length === 0 && <p>{programme.workshops.none}</p>}
+        {monthsOf(days).map(({ month, days: daysOfMonth }) => (
+          <AgendaMonth key={month} month={month} days={daysOfMonth} time={time} />
         ))}
       </Container>
+      <Subscription />
+      <CampusMap items={all.filter((item) => stateAt(item, time) !== 'past')} />
     </div>
   );
 }
 
-/**
- * The festival with its performances, as structured data for search engines.
- * @param performancesUrl absolute URL of the page about them
- */
-const programmeData = (edition: Edition, performancesUrl: string): JsonLd => ({
-  '@context': 'https://schema.org',
-  ...festivalData(edition),
-  subEvent: edition.performances.map((performance) =>
-    eventData(edition, performance, { url: `${performancesUrl}#${performance.id}` }),
-  ),
-});
+/** What to show, each with an address of its own, and the way to today. */
+function Choices({ strand, isToday }: { strand: Strand | undefined; isToday: boolean }) {
+  const { choices, today } = programme;
+  return (
+    <nav aria-label={choices.label} className={styles.choices}>
+      <ul className={styles.chips}>
+        {([undefined, ...strands] as const).map((one) => (
+          <li key={one ?? 'all'}>
+            <Anchor
+              href={one ? `/programmes?show=${one}` : '/programmes'}
+              aria-current={one === strand ? 'true' : undefined}
+              className={styles.chip}
+            >
+              {one && <Motif name={motifs[one]} size="small" className={styles.sign} />}
+              {choices[one ?? 'all']}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      {isToday && (
+        <a href="#today" className={styles.jump}>
+          {today.jump}
+        </a>
+      )}
+    </nav>
+  );
+}
 
-/** The programme day by day, at this time. */
-export const programmeDays = (
-  edition: Pick<Edition, 'timeZone'>,
-  entries: readonly ProgrammeEntry[],
-  now: Date,
-): ProgrammeDay[] => {
-  const stated = entries.map((entry) => ({ ...entry, state: timeState(edition, entry, now) }));
-  const nextDay = stated.find(({ state }) => state === 'later')?.day;
-  const dates = [...new Set(entries.map(({ day }) => day))];
-  return dates.map((date) => ({
-    date,
-    entries: stated.filter(({ day }) => day === date),
-    isNext: date === nextDay,
-  }));
-};
+/** What has no day of its own. */
+function AllSeason() {
+  const { title, items } = programme.always;
+  return (
+    <section aria-labelledby="always" className={styles.always}>
+      <h2 id="always" className={styles.alwaysTitle}>
+        {title}
+      </h2>
+      <ul className={styles.alwaysItems}>
+        {items.map((item) => (
+          <li key={item.href} className={styles.entry}>
+            <p className={styles.title}>
+              <Link href={item.href}>{item.title}</Link>
+            </p>
+            <p className={styles.text}>{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One calendar with everything, which follows the programme. */
+function Subscription() {
+  const { title, text, subscribe, address } = programme.calendar;
+  const feed = usePublicAddress()(useApi().url('GET /programme.ics'));
+  return (
+    <Section
+      id="calendar"
+      title={title}
+      lead={<Copy of={text} />}
+      tone="leaf"
+      motif="kite"
+      className={styles.subscription}
+    >
+      <div>
+        <LinkButton variant="primary" icon="calendar" href={feed.replace(/^https?:/, 'webcal:')}>
+          {subscribe}
+        </LinkButton>
+      </div>
+      <p>
+        {address}: <code className={styles.address}>{feed}</code>
+      </p>
+    </Section>
+  );
+}
 
 type Entry = ProgrammeDay['entries'][number];
 
+/** "Add to calendar" until it is live, then the stream. */
+function EntryAction({ entry }: { entry: Entry }) {
+  const api = useApi();
+  const { id, name, state, watchUrl } = entry;
+  if (state === 'now' && watchUrl)
+    return (
+      <Link href={watchUrl} external className={styles.action}>
+        {performances.watch}
+      </Link>
+    );
+  if (state !== 'later') return null;
+  return (
+    <a href={api.url('GET /programme.ics', { query: { item: id } })} className={styles.action}>
+      <Icon name="calendar" size="small" />
+      {programme.calendar.add}
+      <VisuallyHidden>: {name}</VisuallyHidden>
+    </a>
+  );
+}
+
 function AgendaEntry({ entry, isNext }: { entry: Entry; isNext: boolean }) {
-  const { state, hours, title, text, place, href } = entry;
-  const words = <Copy of={title} />;
+  const { moment, strand, state, hours, name, place, path } = entry;
+  const text = programme.moments[moment];
+  const onMap = state === 'past' ? undefined : placeOf(entry);
   return (
     <li className={cx(styles.entry, styles[state])} aria-current={state === 'now' || undefined}>
+      <Motif name={motifs[strand]} size="small" className={styles.motif} />
       <p className={styles.title}>
         {state === 'past' && <VisuallyHidden>Over: </VisuallyHidden>}
-        {href ? <Link href={href}>{words}</Link> : words}
+        <Link href={path}>{name}</Link>
         {state === 'now' && (
           <Badge tone="accent" className={styles.badge}>
             On now
@@ -116,25 +257,50 @@ function AgendaEntry({ entry, isNext }: { entry: Entry; isNext: boolean }) {
         )}
         {state === 'later' && isNext && <Badge className={styles.badge}>Next</Badge>}
       </p>
-      {(hours || place) && (
-        <p className={styles.hours}>{[hours, place].filter(Boolean).join(' · ')}</p>
-      )}
       {text && (
         <p className={styles.text}>
           <Copy of={text} />
         </p>
       )}
+      <div className={styles.facts}>
+        {hours && <p className={styles.hours}>{hours}</p>}
+        {place && (
+          <p className={styles.place}>
+            {onMap ? (
+              <a href={`#${onMap.id}`} className={styles.onMap}>
+                <Icon name="pin" size="small" />
+                {place}
+                <VisuallyHidden>. {programme.map.show}</VisuallyHidden>
+              </a>
+            ) : (
+              place
+            )}
+          </p>
+        )}
+        <EntryAction entry={entry} />
+      </div>
     </li>
   );
 }
 
-function AgendaDay({ day }: { day: ProgrammeDay }) {
+interface DayProps {
+  day: ProgrammeDay;
+  /** The festival's local time. */
+  time: string;
+}
+
+function AgendaDay({ day, time }: DayProps) {
   const edition = useEdition();
-  const [number] = formatDate(edition, day.date, 'short').split(' ');
-  const weekday = formatDate(edition, day.date, 'weekday');
-  const isOver = day.entries.every(({ state }) => state === 'past');
+  const { date, entries, isNext } = day;
+  const [number] = formatDate(edition, date, 'short').split(' ');
+  const weekday = formatDate(edition, date, 'weekday');
+  const isToday = date === dayOf(time);
+  const isOver = !isToday && entries.every(({ state }) => state === 'past');
   return (
-    <li className={cx(styles.day, isOver && styles.over)} id={`day-${day.date}`}>
+    <li
+      className={cx(styles.day, isOver && styles.over, isToday && styles.today)}
+      id={isToday ? 'today' : `day-${date}`}
+    >
       <h3 className={styles.date}>
         <VisuallyHidden>{weekday}</VisuallyHidden>
         <span aria-hidden="true" className={styles.number}>
@@ -143,172 +309,38 @@ function AgendaDay({ day }: { day: ProgrammeDay }) {
         <span aria-hidden="true" className={styles.weekday}>
           {weekday.split(' ')[0]}
         </span>
+        {isToday && <Badge tone="accent">Today</Badge>}
       </h3>
-      <ul className={styles.entries}>
-        {day.entries.map((entry) => (
-          <AgendaEntry key={entry.id} entry={entry} isNext={day.isNext} />
-        ))}
-      </ul>
+      {entries.length === 0 ? (
+        <p className={styles.text}>{programme.today.none}</p>
+      ) : (
+        <ul className={styles.entries}>
+          {entries.map((entry) => (
+            <AgendaEntry key={entry.id} entry={entry} isNext={isNext} />
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
 
 interface MonthProps {
-  name: string;
-  motif: MotifName;
+  month: string;
   days: readonly ProgrammeDay[];
+  time: string;
 }
 
-function AgendaMonth({ name, motif, days }: MonthProps) {
+function AgendaMonth({ month, days, time }: MonthProps) {
+  const edition = useEdition();
+  const name = formatDate(edition, `${month}-01`).split(' ')[1] ?? '';
   return (
     <section className={styles.month} aria-label={name}>
-      <div className={styles.head}>
-        <h2 className={styles.name}>{name}</h2>
-        <Motif name={motif} size="large" className={styles.motif} />
-      </div>
+      <h2 className={styles.name}>{name}</h2>
       <ol className={styles.days}>
         {days.map((day) => (
-          <AgendaDay key={day.date} day={day} />
+          <AgendaDay key={day.date} day={day} time={time} />
         ))}
       </ol>
     </section>
   );
-}
-
-const { moments } = programme;
-
-type Moment = Pick<ProgrammeEntry, 'title' | 'text' | 'href'>;
-type Window = Edition['workshops']['registration'];
-
-/** Nothing "opens at 12am": it is open on that day, without an hour. */
-const hourUnlessMidnight = (edition: Edition, at: string) => {
-  const hour = formatTimes(edition, at);
-  return hour === '12am' ? undefined : hour;
-};
-
-const fromHour = (edition: Edition, at: string) => {
-  const hour = hourUnlessMidnight(edition, at);
-  return hour && `from ${hour}`;
-};
-
-const openingEntry = (
-  edition: Edition,
-  id: string,
-  { opens, closes }: Window,
-  moment: Moment,
-): ProgrammeEntry => ({
-  id: `${id}-opens`,
-  day: dayOf(edition, opens),
-  from: opens,
-  until: closes,
-  hours: fromHour(edition, opens),
-  ...moment,
-});
-
-/** The last day of a window. */
-const closingEntry = (
-  edition: Edition,
-  id: string,
-  { closes }: Window,
-  moment: Moment,
-): ProgrammeEntry => {
-  const last = lastDayOf(edition, closes);
-  return {
-    id: `${id}-closes`,
-    day: last,
-    from: last,
-    until: closes,
-    hours: `until ${hourUnlessMidnight(edition, closes) ?? 'midnight'}`,
-    ...moment,
-  };
-};
-
-/** All slots of a day are one line: `12-2pm, 6-8pm`. Their labels begin with the day. */
-const collectionEntries = (edition: Edition): ProgrammeEntry[] => {
-  const { collectionSlots, collectionPlace: place } = edition.marketplace;
-  return [...new Set(collectionSlots.map(({ date }) => date))].map((date) => {
-    const day = formatDate(edition, date, 'short');
-    const slots = collectionSlots.filter((slot) => slot.date === date);
-    const hours = slots.map(({ label }) => label.replace(`${day} `, '')).join(', ');
-    return {
-      id: `collection-${date}`,
-      day: date,
-      from: date,
-      until: date,
-      hours,
-      place,
-      ...moments.collection,
-    };
-  });
-};
-
-const clueEntries = (edition: Edition): ProgrammeEntry[] =>
-  roundsOf(edition).map(({ id, opens }) => {
-    const day = dayOf(edition, opens);
-    const hours = fromHour(edition, opens);
-    return { id: `clue-${id}`, day, from: opens, until: day, hours, ...moments.clue };
-  });
-
-const performanceEntries = (edition: Edition): ProgrammeEntry[] =>
-  edition.performances.map(({ id, name, starts, ends, place }) => ({
-    id,
-    day: dayOf(edition, starts),
-    from: starts,
-    until: ends,
-    hours: formatTimes(edition, starts, ends),
-    title: name,
-    place,
-    text: moments.performance.text,
-    href: moments.performance.href && `${moments.performance.href}#${id}`,
-  }));
-
-const premiereEntry = (edition: Edition): ProgrammeEntry => {
-  const { premiere: from } = edition.collaborations.centreStage;
-  const day = dayOf(edition, from);
-  const hours = formatTimes(edition, from);
-  return { id: 'premiere', day, from, until: day, hours, ...moments.premiere };
-};
-
-/**
- * The edition's dates in order of time. The opening of voting is left out: the contest's printed timeline has another day than its windows. The
- * contest's page says when voting is open.
- */
-export const listProgramme = (edition: Edition): ProgrammeEntry[] => {
-  const { photos } = edition.contests;
-  const { registration } = edition.workshops;
-  return [
-    openingEntry(edition, 'workshops', registration, moments.workshopsOpen),
-    closingEntry(edition, 'workshops', registration, moments.workshopsClose),
-    openingEntry(edition, 'photos', photos.submissions, moments.photosOpen),
-    closingEntry(edition, 'photos', photos.submissions, moments.photosClose),
-    closingEntry(edition, 'voting', photos.voting, moments.votingCloses),
-    ...clueEntries(edition),
-    ...collectionEntries(edition),
-    ...performanceEntries(edition),
-    premiereEntry(edition),
-  ].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
-};
-
-/** One line of the festival's programme. */
-interface ProgrammeEntry {
-  id: string;
-  /** The calendar date of the list. */
-  day: string;
-  /** An instant, or the calendar date on which it begins. */
-  from: string;
-  /** The instant at which it ends, or its last calendar date. */
-  until: string;
-  /** `6-8pm`; absent for a whole day. */
-  hours?: string | undefined;
-  title: CopyText;
-  text?: CopyText | undefined;
-  place?: string;
-  href?: string | undefined;
-}
-
-interface ProgrammeDay {
-  date: string;
-  entries: (ProgrammeEntry & { state: TimeState })[];
-  /** The first day that is not over yet. */
-  isNext: boolean;
 }
