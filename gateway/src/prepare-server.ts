@@ -13,7 +13,6 @@ import { RateLimits } from './edge/rate-limits.js';
 import { registerSecurity } from './edge/security.js';
 import { Sessions } from './edge/sessions.js';
 import { registerDocs } from './operations/docs.js';
-import { registerMailboxTunnel } from './operations/mailbox.js';
 import { registerQueues } from './operations/queues/queues-page.js';
 import { registerAssets } from './site/assets.js';
 import { PageController } from './site/pages/page.controller.js';
@@ -50,6 +49,4 @@ export const prepareServer = async (
   });
   await registerDocs(server, app.get<Edition>(EDITION), config);
   await registerQueues(server, app.get(Sessions), config);
-  if (config.FESTIVAL_MODE === 'demo' && config.MAILBOX_URL)
-    registerMailboxTunnel(server, config.MAILBOX_URL, config);
 };

@@ -26,19 +26,6 @@ const pageRules = {
 /** An image that is opened by itself runs and loads nothing, whatever its file contains. */
 export const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** The mailbox's own page, which shows mails with their own styles. */
-export const MAILBOX_POLICY = policy({
-  ...pageRules,
-  'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
-  'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data: blob: cid:",
-  'font-src': "'self' data:",
-  'frame-src': "'self' data: blob:",
-  'frame-ancestors': "'self'",
-  // It sets its own base, and shows each mail in a frame without scripts.
-  'base-uri': "'self'",
-});
-
 /** Hashes of the inline styles of the queues' page, in its pinned version: an icon's, and of lists without scroll bars. */
 const QUEUES_STYLES =
   "'sha256-r2N1TB/gHbBtBZFKg7ejmq1acVSREzucTAEw6ga4hoU=' 'sha256-kLmvWqfziFavKtqHqRsb90f006UAK2Dmd0It5Iz2KFA='";
@@ -104,7 +91,7 @@ interface Refusal {
   status?: number;
 }
 
-/** A refusal as raw bytes, for malformed HTTP and refused upgrades. */
+/** A refusal as raw bytes, for malformed HTTP. */
 export const refusalText = ({ error, requestId, headers, status }: Refusal): string => {
   const answer = toErrorAnswer(error, requestId);
   const code = status ?? answer.status;

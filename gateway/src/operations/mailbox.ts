@@ -1,46 +1,67 @@
-import { randomUUID } from 'node:crypto';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { mailFiles } from '@festival/contracts/mails';
+import type { Edition } from '@festival/edition';
+import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
-import { DomainError } from '@festival/service-kit/errors';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { pageStyles } from '@festival/service-kit/tokens';
 import { All, Controller, Inject, type OnApplicationShutdown, Req, Res } from '@nestjs/common';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { GatewayConfig } from '../config.js';
-import { addressFinder } from '../edge/addresses.js';
-import { isSameOrigin } from '../edge/same-origin.js';
-import { commonHeaders, MAILBOX_POLICY, refusalText } from '../edge/security-headers.js';
+import { escapeHtml } from '../edge/html.js';
 import { answerHeaders, requestHeaders } from '../edge/service-proxy.js';
 import { UpstreamPool } from '../edge/upstream-pool.js';
 
-/** maildev shows its page only to clients that accept HTML explicitly, which a link checker or `curl` does not. */
-const pageHeaders = ({ raw }: FastifyRequest): Record<string, string> =>
-  /^\/mailbox\/?$/.test(raw.url ?? '') ? { accept: 'text/html' } : {};
+/** Mails have their own styles and the site's pictures. Nothing runs. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 
-/** The local mailbox's own page, in demo mode. */
+const API = '/mailbox/api/email';
+const PAGE_SIZE = 50;
+
+/** Every mail that a demo sent, and maildev's API below it. */
 @Controller()
 export class MailboxController implements OnApplicationShutdown {
   private readonly pool: UpstreamPool;
 
-  constructor(@Inject(CONFIG) { MAILBOX_URL }: GatewayConfig, @Inject(LOGGER) logger: Logger) {
+  constructor(
+    @Inject(CONFIG) { MAILBOX_URL }: GatewayConfig,
+    @Inject(EDITION) private readonly edition: Edition,
+    @Inject(LOGGER) logger: Logger,
+  ) {
     this.pool = new UpstreamPool({ name: 'mailbox', urls: [MAILBOX_URL!], logger });
   }
 
   @All(['mailbox', 'mailbox/*'])
-  async forward(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await this.pool.call({
+  async answer(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    reply.header('content-security-policy', POLICY).header('x-frame-options', 'SAMEORIGIN');
+    const isCall = request.raw.url!.startsWith('/mailbox/api/');
+    await (isCall ? this.forward(request, reply) : this.show(request, reply));
+  }
+
+  private async forward(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const answer = await this.pool.read({
       method: request.method as Dispatcher.HttpMethod,
       path: request.raw.url!,
-      headers: { ...requestHeaders(request, {}), ...pageHeaders(request) },
+      headers: requestHeaders(request, {}),
       body: (request.body as Buffer | undefined) ?? null,
     });
-    await reply
-      .status(answer.statusCode)
-      .headers(answerHeaders(answer.headers, {}))
-      .header('content-security-policy', MAILBOX_POLICY)
-      .header('x-frame-options', 'SAMEORIGIN')
-      .send(answer.body);
+    const { 'content-length': _, ...headers } = answerHeaders(answer.headers, {});
+    const isMail = String(headers['content-type']).startsWith('text/html');
+    // The mail is in a frame, and its links lead out of it.
+    const body = isMail
+      ? answer.body.toString().replace('<head>', '<head><base target="_top">')
+      : answer.body;
+    await reply.status(answer.status).headers(headers).send(body);
+  }
+
+  private async show(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { search = '', skip = '0' } = request.query as Record<string, string | undefined>;
+    const asked = new URLSearchParams({ search, skip, limit: String(PAGE_SIZE) });
+    const path = `${API}/summary?${asked.toString()}`;
+    const { body } = await this.pool.read({ method: 'GET', path, headers: {} });
+    const found = JSON.parse(body.toString()) as Summaries;
+    await reply.type('text/html; charset=utf-8').send(pageOf(this.edition, search, found));
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -48,53 +69,46 @@ export class MailboxController implements OnApplicationShutdown {
   }
 }
 
-const head = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string => {
-  const lines = [`HTTP/1.1 ${statusCode} ${statusMessage}`];
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
-  return `${lines.join('\r\n')}\r\n\r\n`;
-};
+/** maildev's answer. */
+interface Summaries {
+  items: { id: string; time: string; subject?: string; to?: { address: string }[] }[];
+  total: number;
+  skip: number;
+}
 
-/** Passes the mailbox's WebSocket through, so that its page shows new mail at once. Every other upgrade is refused. */
-export const registerMailboxTunnel = (
-  server: FastifyInstance,
-  mailboxUrl: string,
-  config: GatewayConfig,
-): void => {
-  const headersOf = commonHeaders(config);
-  const findAddress = addressFinder(config);
-  const refuse = (client: Duplex, error: DomainError): void => {
-    const requestId = randomUUID();
-    client.end(refusalText({ error, requestId, headers: headersOf(requestId, '/') }));
-  };
-  const open = new Set<Duplex>();
-  server.addHook('preClose', (done) => {
-    for (const client of open) client.destroy();
-    done();
+const pageOf = (edition: Edition, search: string, { items, total, skip }: Summaries): string => {
+  const timeOf = new Intl.DateTimeFormat('en-SG', {
+    ...{ timeZone: edition.timeZone, dateStyle: 'medium', timeStyle: 'short' },
   });
-  server.server.on('upgrade', (request: IncomingMessage, client: Duplex, first: Buffer) => {
-    const close = () => client.destroy();
-    client.on('error', close);
-    if (findAddress(request.headers.host ?? '') !== 'site')
-      return refuse(client, new DomainError('MISDIRECTED_REQUEST'));
-    const isMailbox = request.url?.startsWith('/mailbox/');
-    // A page of another site may open a WebSocket to here, and is refused like its POST.
-    if (!isMailbox || !isSameOrigin('POST', request.headers, config.PUBLIC_URL))
-      return refuse(client, new DomainError('NOT_FOUND'));
-    open.add(client);
-    client.on('close', () => open.delete(client));
-    const { cookie: _cookie, authorization: _authorization, ...headers } = request.headers;
-    const upstream = httpRequest(new URL(request.url!, mailboxUrl), { headers });
-    client.on('close', () => upstream.destroy());
-    upstream.on('error', close).on('response', close);
-    upstream.on('upgrade', (answer, service, rest) => {
-      client.write(head(answer));
-      client.write(rest);
-      service.write(first);
-      service.on('error', close).on('close', close);
-      client.on('close', () => service.destroy());
-      service.pipe(client).pipe(service);
-    });
-    upstream.end();
+  const mails = items.map(({ id, time, subject = '', to = [] }) => {
+    const from = `${API}/${encodeURIComponent(id)}`;
+    const people = to.map(({ address }) => address).join(', ');
+    return `<details><summary><b>${escapeHtml(subject)}</b><span>${escapeHtml(people)}</span><time>${timeOf.format(new Date(time))}</time></summary>
+<p><a href="${from}/html">On its own</a> · <a href="${from}/download">As sent (.eml)</a></p>
+<iframe loading="lazy" src="${from}/html" title="${escapeHtml(subject)}"></iframe></details>`;
   });
+  const older = new URLSearchParams({ search, skip: String(skip + PAGE_SIZE) }).toString();
+  const name = escapeHtml(edition.name);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Mailbox · ${name}</title>
+<link rel="icon" href="data:,">
+<style>${pageStyles}</style>
+</head>
+<body>
+<main class="mailbox">
+<img src="${mailFiles.head}" alt="${name}" width="600">
+<h1>Mailbox</h1>
+<p>Every mail that this demo sends arrives here: ${total}${search && ' found'}. The newest is first.</p>
+<form action="/mailbox/"><input name="search" type="search" aria-label="Search the mails" value="${escapeHtml(search)}"> <button>Search or refresh</button></form>
+${mails.join('\n') || '<p>No mails here. Sign up for a workshop, or place an order.</p>'}
+${skip + items.length < total ? `<p><a href="/mailbox/?${escapeHtml(older)}">Older mails</a></p>` : ''}
+</main>
+</body>
+</html>
+`;
 };

@@ -195,7 +195,11 @@ test.each<[number, string, string[]]>([
   [200, 'what is expected', ['GET /api/clock HTTP/1.1', HOST, 'Expect: a-miracle', END]],
   [400, 'what is no HTTP', ['GARBAGE']],
   [431, 'endless headers', ['GET / HTTP/1.1', HOST, `X-Long: ${'x'.repeat(20_000)}`]],
-  [404, 'an upgrade', ['GET / HTTP/1.1', HOST, ...UPGRADE]],
+  [
+    404,
+    'an upgrade, which is a request like any other',
+    ['GET /nowhere.png HTTP/1.1', HOST, ...UPGRADE],
+  ],
   [421, 'an upgrade of another host', ['GET /mailbox/ HTTP/1.1', 'Host: evil.example', ...UPGRADE]],
 ])('%i for %s has a strict policy, and the id of the request', async (status, _, lines) => {
   gateway.catalogue.answer = (request, response) => {

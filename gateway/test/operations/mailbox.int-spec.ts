@@ -3,20 +3,25 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startGateway, type TestGateway } from '../support/gateway.js';
-import { rawRequest } from '../support/raw-request.js';
 
 let mailbox: Server;
 let gateway: TestGateway;
 
+const items = [
+  {
+    id: 'a1',
+    time: '2021-02-10T02:04:00.000Z',
+    subject: 'You have a place: <b>Batik</b>',
+    to: [{ address: 'mei@e.ntu.edu.sg' }],
+  },
+];
+
 beforeAll(async () => {
-  mailbox = createServer((request, response) =>
-    response.writeHead(200, { 'content-type': 'text/html' }).end(`mailbox of ${request.url}`),
-  );
-  mailbox.on('upgrade', (request, socket) => {
-    socket.write(
-      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
-    );
-    socket.end(`hello ${request.headers.cookie ?? 'nobody'}`);
+  mailbox = createServer(({ url = '' }, response) => {
+    if (url.startsWith('/mailbox/api/email/summary'))
+      return response.end(JSON.stringify({ items, total: 51, skip: 0 }));
+    const type = url.endsWith('/html') ? 'text/html' : 'text/plain';
+    return response.writeHead(200, { 'content-type': type }).end(`<head>${url}`);
   });
   mailbox.listen(0, '127.0.0.1');
   await once(mailbox, 'listening');
@@ -29,34 +34,26 @@ afterAll(async () => {
   mailbox.close();
 });
 
-const upgrade = (path: string, origin: string) =>
-  rawRequest(
-    gateway.url,
-    `GET ${path} HTTP/1.1\r\nHost: ${new URL(gateway.url).host}\r\nOrigin: ${origin}\r\nCookie: festival_session=mine\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
-  );
+test('the mailbox is a page of the site that runs nothing and shows each mail in a frame', async () => {
+  const answer = await fetch(`${gateway.url}/mailbox/?search=batik`);
+  const page = await answer.text();
 
-test('the mailbox is a part of the site, with a policy that leaves mails unchanged', async () => {
-  const answer = await fetch(`${gateway.url}/mailbox/index.html?a=1`);
-
-  expect(await answer.text()).toBe('mailbox of /mailbox/index.html?a=1');
-  expect(answer.headers.get('content-security-policy')).toContain(
-    "style-src 'self' 'unsafe-inline'",
-  );
-  expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(page).toContain('You have a place: &lt;b&gt;Batik&lt;/b&gt;');
+  expect(page).toContain('10 Feb 2021, 10:04');
+  expect(page).toContain('src="/mailbox/api/email/a1/html"');
+  expect(page).toContain('href="/mailbox/?search=batik&amp;skip=50"');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('its page receives new mail over a WebSocket, which carries no session', async () => {
-  const answer = await upgrade('/mailbox/socket.io/', gateway.url);
+test('the links of a mail lead out of its frame; everything else is as the mailbox has it', async () => {
+  const bodyOf = async (path: string) => (await fetch(`${gateway.url}${path}`)).text();
 
-  expect(answer).toMatch(/^HTTP\/1\.1 101 /);
-  expect(answer).toContain('hello nobody');
-});
-
-test.each([
-  ['another path', '/api/orders', undefined],
-  ['another site', '/mailbox/socket.io/', 'https://evil.example'],
-])('a WebSocket of %s is refused', async (_, path, origin = gateway.url) => {
-  expect(await upgrade(path, origin)).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await bodyOf('/mailbox/api/email/a1/html')).toBe(
+    '<head><base target="_top">/mailbox/api/email/a1/html',
+  );
+  expect(await bodyOf('/mailbox/api/email/a1/download?x=1')).toBe(
+    '<head>/mailbox/api/email/a1/download?x=1',
+  );
 });
 
 test('outside demo mode there is no mailbox', async () => {
