@@ -23,7 +23,6 @@ const IMAGE = /^(?<key>.+?)(?:-\d)?\.(?<type>svg|webp)$/;
 
 /** A card, and the full view. Flat paper needs no more; a photograph has the usual widths. */
 const DRAWN = { widths: [320, 800], effort: 1 };
-const AT_ONCE = 3;
 
 /**
  * Makes what an upload would have made of each image that changed since the last build: the image in its widths, and `<folder>.json`
@@ -43,11 +42,16 @@ export async function buildImages({ steps, root }) {
     cpSync(join(sources, 'portraits'), join(dist, 'portraits'), { recursive: true });
     for (const folder of FOLDERS) {
       mkdirSync(join(dist, folder));
-      const list = await storedIn(join(sources, folder), async (content, type) => {
+      /** @type {Record<string, unknown[]>} */
+      const list = {};
+      for (const name of readdirSync(join(sources, folder)).sort(byStem)) {
+        const { key = '', type = '' } = IMAGE.exec(name)?.groups ?? {};
+        const content = readFileSync(join(sources, folder, name));
+        // It encodes the widths at once, which keeps the processor busy.
         const { set, files } = await encodeImage(content, folder, type === 'svg' ? DRAWN : {});
         for (const file of files) writeFileSync(join(dist, file.name), file.content);
-        return set;
-      });
+        list[key] = [...(list[key] ?? []), set];
+      }
       writeFileSync(join(dist, `${folder}.json`), JSON.stringify(list));
     }
     writeFileSync(stamp, fingerprint);
@@ -55,28 +59,8 @@ export async function buildImages({ steps, root }) {
   });
 }
 
-/**
- * @param {string} folder
- * @param {(content: Buffer, type: string) => Promise<unknown>} store
- * @returns {Promise<Record<string, unknown[]>>} by key, the first image first
- */
-async function storedIn(folder, store) {
-  /** @type {Record<string, unknown[]>} */
-  const list = {};
-  const left = readdirSync(folder)
-    .sort((one, other) => (parse(one).name < parse(other).name ? -1 : 1))
-    .map((name) => {
-      const { key = '', type = '' } = IMAGE.exec(name)?.groups ?? {};
-      list[key] ??= [];
-      return { name, type, sets: list[key], at: list[key].push(undefined) - 1 };
-    });
-  const lane = async () => {
-    for (let next = left.shift(); next; next = left.shift())
-      next.sets[next.at] = await store(readFileSync(join(folder, next.name)), next.type);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return list;
-}
+/** `tee.svg` before `tee-2.svg`. @param {string} one @param {string} other */
+const byStem = (one, other) => (parse(one).name < parse(other).name ? -1 : 1);
 
 /** Of the images, this recipe and the encoder. @param {string} root */
 function fingerprintOf(root) {

@@ -44,11 +44,6 @@ interface ImageSource {
   placeholder?: string;
 }
 
-declare module '*.art.svg' {
-  const image: ImageSource;
-  export default image;
-}
-
 declare module '*.webp' {
   const image: ImageSource;
   export default image;
