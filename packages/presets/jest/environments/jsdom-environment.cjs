@@ -1,4 +1,3 @@
-const { lazyComputedStyle } = require('./jsdom-shortcuts.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { disableUsedStorages, forgetTests } = require('./after-a-file.cjs');
 
@@ -36,7 +35,6 @@ const formDataFrom = (BrowserFormData) =>
 class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    this.global.getComputedStyle = lazyComputedStyle(this.global);
     const FormData = formDataFrom(this.global.FormData);
     for (const name of FROM_NODE) {
       Object.defineProperty(this.global, name, {
