@@ -11,11 +11,6 @@ export const workshopNamed = async (name: string): Promise<Workshop> => {
   return found;
 };
 
-export const vacanciesOf = async (name: string): Promise<number> => {
-  const { maxParticipants, numRegistered } = await workshopNamed(name);
-  return maxParticipants - numRegistered;
-};
-
 /** The card of a workshop on the workshops page. */
 export const noticeOf = (page: Page, name: string): Locator =>
   page.getByRole('article', { name, exact: true });

@@ -10,14 +10,10 @@ import { createConnection } from 'mysql2/promise';
 import { retell } from './retell.js';
 import { openSite, type Site } from './site.js';
 import {
-  type Attempt,
+  type AnsweredAttempt,
+  areTrue,
   type NightEvent,
   type NightWorkshop,
-  overtaken,
-  type Press,
-  readHistory,
-  studentId,
-  untrueAnswers,
 } from './true-answers.js';
 
 const STUDENTS = 150;
@@ -82,6 +78,25 @@ it.each(NIGHTS)(
     }
   },
 );
+
+/** One press of one student. */
+interface Press {
+  kind: 'sign-up' | 'cancel';
+  student: number;
+  workshop: NightWorkshop;
+  /** For a cancellation: the workshop that the student wants instead. */
+  instead?: NightWorkshop | undefined;
+}
+
+/** One request and its result. */
+interface Attempt extends Press, Pick<AnsweredAttempt, 'sentAt' | 'answeredAt' | 'answer'> {
+  /** When it ended, with an answer or with a failure. */
+  endedAt: number;
+  /** A status that doesn't say whether the change was made; 0 when the connection broke. */
+  failure: number | undefined;
+}
+
+const studentId = (student: number): string => `night-${student}`;
 
 /** `wrong` has everything that must not happen, each with the cases that were found. */
 interface NightReport {
@@ -191,6 +206,93 @@ const reportNight = async (
       'mails that say or reach something else': mails.untrue,
     },
   };
+};
+
+const byPair = <Item>(items: readonly Item[], pairOf: (item: Item) => string) => {
+  const pairs = new Map<string, Item[]>();
+  for (const item of items) {
+    const own = pairs.get(pairOf(item));
+    if (own) own.push(item);
+    else pairs.set(pairOf(item), [item]);
+  }
+  return pairs;
+};
+
+const pairOf = (student: number, workshopId: string) => `${studentId(student)} in ${workshopId}`;
+
+/** The parts of a request, each with the student and workshop that it is about. */
+const answeredBy = ({
+  kind,
+  student,
+  workshop,
+  instead,
+  ...rest
+}: Attempt): [string, AnsweredAttempt][] =>
+  instead
+    ? [
+        [pairOf(student, workshop.id), { kind: 'give-up', instead: instead.id, ...rest }],
+        [pairOf(student, instead.id), { kind: 'take', instead: instead.id, ...rest }],
+      ]
+    : [[pairOf(student, workshop.id), { kind, ...rest }]];
+
+/** The students and workshops with an untrue answer, or with a change that nobody requested. */
+const untrueAnswers = (attempts: readonly Attempt[], history: readonly NightEvent[]): string[] => {
+  const asked = history.filter(({ event }) => event !== 'allocate');
+  const happened = byPair(asked, (step) => `${step.studentId} in ${step.workshopId}`);
+  const answered = byPair(attempts.flatMap(answeredBy), ([pair]) => pair);
+  return [...new Set([...answered.keys(), ...happened.keys()])].filter(
+    (pair) => !areTrue(answered.get(pair)?.map(([, one]) => one) ?? [], happened.get(pair) ?? []),
+  );
+};
+
+/** Students who got their answer before another student pressed, and who are yet behind that student in the queue of a workshop. Must be empty. */
+const overtaken = (attempts: readonly Attempt[], history: readonly NightEvent[]): string[] => {
+  const arrivals = byPair(
+    history.filter(({ event, to }) => event === 'sign-up' && to === 'waitlisted'),
+    (step) => `${step.studentId} in ${step.workshopId}`,
+  );
+  const queued = attempts.flatMap((attempt) => {
+    const pair = pairOf(attempt.student, attempt.workshop.id);
+    const [only, ...others] = arrivals.get(pair) ?? [];
+    const isOne = attempt.answer?.body['status'] === 'waitlisted' && only && others.length === 0;
+    return isOne ? [{ pair, arrival: only.arrival, attempt }] : [];
+  });
+  const queues = byPair(queued, ({ attempt }) => attempt.workshop.id);
+  return [...queues.values()].flatMap((queue) => {
+    let latestSent = Number.NEGATIVE_INFINITY;
+    return queue
+      .sort((one, other) => one.arrival - other.arrival)
+      .flatMap(({ pair, attempt }) => {
+        const isOvertaken = attempt.answeredAt < latestSent;
+        latestSent = Math.max(latestSent, attempt.sentAt);
+        return isOvertaken ? [pair] : [];
+      });
+  });
+};
+
+/**
+ * All changes, in a possible order of events. Ids are assigned under the locks of a decision, by one process at a time, so a higher
+ * id is a later change.
+ */
+const readHistory = async ({ rows }: Site): Promise<NightEvent[]> => {
+  const found = await rows(
+    'workshops',
+    `SELECT e.id, e.event, e.from_state, e.to_state, e.position, r.id AS registration_id, r.arrival, r.student_id,
+       r.workshop_id, r.email_address
+     FROM registration_events e JOIN registrations r ON r.id = e.registration_id ORDER BY e.id`,
+  );
+  return found.map((row) => ({
+    id: row['id'],
+    event: row['event'],
+    from: row['from_state'],
+    to: row['to_state'],
+    position: row['position'],
+    registrationId: row['registration_id'],
+    arrival: Number(row['arrival']),
+    studentId: row['student_id'],
+    workshopId: row['workshop_id'],
+    emailAddress: row['email_address'],
+  }));
 };
 
 /** The counts, one per line. */

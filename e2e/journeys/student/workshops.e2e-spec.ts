@@ -11,7 +11,6 @@ import {
   noticeOf,
   signUpButton,
   submitSignUp,
-  vacanciesOf,
   workshopNamed,
 } from '../../support/workshops.js';
 
@@ -23,6 +22,11 @@ const HIP_HOP = 'Hip-Hop Foundations';
 const FAN_DANCE = 'Fan Dance: the Wind Has Hands';
 const MASKS = 'Masks and How to Move in Them';
 const NOTEBOOK = 'Bind a Notebook before Bed';
+
+const vacanciesOf = async (name: string): Promise<number> => {
+  const { maxParticipants, numRegistered } = await workshopNamed(name);
+  return maxParticipants - numRegistered;
+};
 
 /** Other journeys use these students too, but only for orders. */
 const people = {

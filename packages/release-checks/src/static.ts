@@ -18,7 +18,7 @@ import semver from 'semver';
 import { z } from 'zod';
 import { checkFiles, checkPaths, problemIn, type ReleaseFiles, readJson } from './check-files.js';
 
-export { integrityOf, type ReleaseFiles, unlistedFiles } from './check-files.js';
+export { integrityOf, type ReleaseFiles, readJson, unlistedFiles } from './check-files.js';
 
 /** A release by its own description. */
 export interface DescribedRelease {

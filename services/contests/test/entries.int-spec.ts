@@ -24,8 +24,11 @@ import {
 } from '@jest/globals';
 import sharp from 'sharp';
 import { type ContestsApp, startContests } from './contests-app.js';
-import { addEntry, jpeg, photoFile, photoForm, sendForm } from './photos.js';
+import { addEntry, jpeg, photoForm, sendForm } from './photos.js';
 import { START } from './settings.js';
+
+const photoFile = (content: Uint8Array, name = 'photo.jpg', type = 'image/jpeg'): File =>
+  new File([new Uint8Array(content)], name, { type });
 
 /** The service with a folder of its own for the images of entries. */
 const startEntries = async () => {

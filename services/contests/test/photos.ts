@@ -23,9 +23,6 @@ export const jpeg = (colour: string, width = 400, height = 300): Promise<Buffer>
     .jpeg()
     .toBuffer();
 
-export const photoFile = (content: Uint8Array, name = 'photo.jpg', type = 'image/jpeg'): File =>
-  new File([new Uint8Array(content)], name, { type });
-
 interface Sent {
   as?: Identity;
   files?: readonly File[];

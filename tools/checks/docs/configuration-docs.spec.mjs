@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 import { SERVICES } from '../../launcher/processes.mjs';
-import { mailboxVariables, processSchemas, variablesOf } from '../process-variables.mjs';
+import { processSchemas } from '../process-variables.mjs';
 
 const text = readFileSync(inRoot('docs', 'configuration.md'), 'utf8');
 
@@ -21,12 +21,36 @@ const documented = rows
     meaning,
   }));
 
-/** @type {Record<string, Record<string, import('../process-variables.mjs').Variable>>} */
+/**
+ * @typedef {object} Variable
+ * @property {string} whenLeftOut its default, `required` or `none`
+ * @property {boolean} isSecret
+ */
+
+/** @type {Record<string, Record<string, Variable>>} */
 let read = {};
 beforeAll(async () => {
   const schemas = Object.entries(await processSchemas());
   read = Object.fromEntries(schemas.map(([name, schema]) => [name, variablesOf(schema)]));
 });
+
+/** @param {import('zod').ZodObject} schema @returns {Record<string, Variable>} */
+function variablesOf(schema) {
+  return Object.fromEntries(
+    Object.entries(schema.shape).map(([name, field]) => {
+      const leftOut = field.safeParse(undefined);
+      const value = leftOut.success ? (leftOut.data ?? 'none') : 'required';
+      return [name, { whenLeftOut: String(value), isSecret: field.meta()?.secret === true }];
+    }),
+  );
+}
+
+/** The names of the variables that the mailbox, our script around maildev, reads. */
+function mailboxVariables() {
+  const source = readFileSync(inRoot('tools', 'launcher', 'mailbox.mjs'), 'utf8');
+  const [, names = ''] = source.match(/const \{([^}]*)\} = process\.env;/) ?? [];
+  return names.split(',').map((name) => name.split('=')[0]?.trim() ?? '');
+}
 
 /** The processes that read a variable, in the table's words. */
 const readersOf = (/** @type {string} */ variable) => {

@@ -4,15 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '
 import { ProveCode } from '../../src/second-factor/prove-code.js';
 import { AdminAccounts } from '../../src/second-factor/second-factor.queries.js';
 import { adminsOf, type SignedInAdmin } from '../support/admins.js';
-import {
-  begin,
-  keepAhead,
-  nextCode,
-  setUp,
-  stateOf,
-  waitsForALock,
-  withCode,
-} from '../support/second-factor.js';
+import { begin, keepAhead, nextCode, setUp, stateOf, withCode } from '../support/second-factor.js';
 import { type RunningAuth, startAuth } from '../support/start-auth.js';
 
 let auth: RunningAuth;
@@ -40,6 +32,15 @@ const afterTheProof = (run: () => Promise<void>) => {
     await execute.apply(proveCode, given);
     await run();
   });
+};
+
+/** Whether a statement waits for the lock of an admin's row. */
+const waitsForALock = async ({ dataSource }: RunningAuth): Promise<boolean> => {
+  const waiting = await dataSource.query(
+    `SELECT 1 FROM information_schema.processlist
+     WHERE db = DATABASE() AND id <> CONNECTION_ID() AND info LIKE '%credentials%FOR UPDATE'`,
+  );
+  return waiting.length > 0;
 };
 
 test('nobody gets in who only proved the password before it was turned on', async () => {

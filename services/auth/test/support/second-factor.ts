@@ -4,7 +4,6 @@ import { jest } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { ask, type SignedInAdmin } from './admins.js';
 import { PASSWORD } from './sign-in.js';
-import type { RunningAuth } from './start-auth.js';
 
 const STEP_MS = 30_000;
 const CODE = 'POST /auth/admin/secondFactor';
@@ -36,13 +35,4 @@ export const setUp = async (by: SignedInAdmin, password = PASSWORD) => {
   const { secret } = (await begin(by, password)).body;
   const { body } = await withCode(by, 'confirm', nextCode(secret));
   return { secret, recoveryCodes: body.recoveryCodes };
-};
-
-/** Whether a statement waits for the lock of an admin's row. */
-export const waitsForALock = async ({ dataSource }: RunningAuth): Promise<boolean> => {
-  const waiting = await dataSource.query(
-    `SELECT 1 FROM information_schema.processlist
-     WHERE db = DATABASE() AND id <> CONNECTION_ID() AND info LIKE '%credentials%FOR UPDATE'`,
-  );
-  return waiting.length > 0;
 };

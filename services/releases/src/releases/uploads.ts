@@ -13,7 +13,7 @@ import {
 } from '@festival/contracts/releases';
 import { nextReleaseState } from '@festival/lifecycles/release';
 import { BadArchive, contentId, packFiles, unpack } from '@festival/release-checks/files';
-import { checkRelease, type ReleaseFiles } from '@festival/release-checks/static';
+import { checkRelease, type ReleaseFiles, readJson } from '@festival/release-checks/static';
 import { AuditLog } from '@festival/service-kit/audit';
 import { RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
@@ -253,8 +253,8 @@ export class Uploads {
         bytes: archive.length,
         // The build's own description. Unreadable files are left out here, and the checks report them.
         declared: {
-          manifest: jsonOf(files.get('area.json')),
-          assets: jsonOf(files.get('assets.json')),
+          manifest: readJson(files, 'area.json'),
+          assets: readJson(files, 'assets.json'),
         },
         problems: [],
         createdAt: usedAt,
@@ -448,14 +448,6 @@ const hasBegun = ({ trialDueAt, trialBegunAt }: ReleaseEntity): boolean =>
  */
 export const nextTurn = (last: number | null, begun: number | null): number =>
   Math.min(Math.max((last ?? 0) + 1, begun ?? 0), MAX_PRIORITY);
-
-const jsonOf = (content: Uint8Array | undefined): unknown => {
-  try {
-    return content && JSON.parse(Buffer.from(content).toString());
-  } catch {
-    return undefined;
-  }
-};
 
 /** Nothing is kept of an archive with a file that its build does not list. @throws DomainError RELEASE_FILE_REFUSED */
 const requireListed = (problems: readonly CheckProblem[]): void => {
