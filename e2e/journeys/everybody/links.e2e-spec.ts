@@ -259,9 +259,9 @@ describe('every page that a link leads to', () => {
     expect(findings(({ links }) => links.filter(isNowhere))).toEqual({});
   });
 
-  test('leads elsewhere only by https, mail and telephone', () => {
+  test('leads elsewhere only by https, mail, telephone and calendar', () => {
     const isOdd = (link: string) =>
-      !isOurs(link) && !['https:', 'mailto:', 'tel:'].includes(new URL(link).protocol);
+      !isOurs(link) && !['https:', 'mailto:', 'tel:', 'webcal:'].includes(new URL(link).protocol);
     expect(findings(({ links }) => links.filter(isOdd))).toEqual({});
   });
 
