@@ -149,6 +149,7 @@ module.exports = {
         path: [
           '^packages/service-kit/testing/',
           '^packages/mfe-kit/src/testing\\.tsx$',
+          '^packages/lifecycles/src/testing\\.ts$',
           'node_modules/@nestjs/testing/',
         ],
       },

@@ -1,8 +1,8 @@
-import { enter, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
+import { enter, type RenderAreaOptions, renderArea, student } from '@festival/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PhotoContest } from '../src/features/photo-contest/photo-contest.js';
-import { entries, SUBMITTING, student } from './photos.js';
+import { entries, SUBMITTING } from './photos.js';
 
 type Api = NonNullable<RenderAreaOptions['api']>;
 

@@ -4,13 +4,6 @@ export const SUBMITTING = '2021-02-10T10:00:00+08:00';
 export const VOTING = '2021-03-10T10:00:00+08:00';
 export const OVER = '2021-03-23T10:00:00+08:00';
 
-export const student = {
-  _id: 'student-1',
-  role: 'student',
-  displayName: 'Mei Lin Tan',
-  email: 'student01@e.ntu.edu.sg',
-} as const;
-
 const sized = (
   url: string,
   width: number,

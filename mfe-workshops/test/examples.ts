@@ -76,10 +76,3 @@ export const openTalk = (changes: Partial<Workshop> = {}): Workshop =>
     numRegistered: 12,
     ...changes,
   });
-
-export const student = {
-  _id: 'student-1',
-  role: 'student',
-  displayName: 'Mei Lin Tan',
-  email: 'student01@e.ntu.edu.sg',
-} as const;

@@ -1,15 +1,14 @@
 import { MAX_REASON_LENGTH } from '@festival/contracts/limits';
 import { FormTextArea } from '@festival/forms/fields';
-import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { type FormDialogProps, FormDialog as PlainFormDialog } from '@festival/forms/form-dialog';
 import { type Api, errorMessage } from '@festival/mfe-kit/api';
-import type { UseMutationResult } from '@festival/mfe-kit/query';
 import { Refusal } from '@festival/ui/alert';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import type { ZodType } from 'zod';
 import { type Keys, useChange } from './calls.js';
+import { useFormCall } from './forms.js';
 
 interface Props extends Omit<FormDialogProps, 'busy' | 'notice'> {
   mutation: { isPending: boolean; error: Error | null };
@@ -87,8 +86,8 @@ interface ReasonDialogProps<Sent, Answer>
   id: string;
   /** Who reads the reason. */
   hint: string;
-  /** The contract's rule for the body. */
-  rules: ZodType<Sent>;
+  /** The contract's rules for the body. */
+  schema: ZodType<Sent>;
   /** The name of the reason in the body. */
   name?: 'reason' | 'why';
   /** The rest of the body. */
@@ -97,9 +96,11 @@ interface ReasonDialogProps<Sent, Answer>
   start?: string;
   isOptional?: boolean;
   maxLength?: number;
-  mutation: UseMutationResult<Answer, Error, Sent>;
+  /** The lists that the call changes. */
+  keys: Keys;
+  send: (api: Api, body: Sent) => Promise<Answer>;
   /** What is said once it is done. */
-  done?: (answer: Answer) => string;
+  done: (answer: Answer) => string;
   /** Called once it is done; by default, the dialog closes. */
   onDone?: () => void;
 }
@@ -108,34 +109,33 @@ interface ReasonDialogProps<Sent, Answer>
 export function ReasonDialog<Sent, Answer>({
   id,
   hint,
-  rules,
+  schema,
   name = 'reason',
   besides,
   start = '',
   isOptional = false,
   maxLength = MAX_REASON_LENGTH,
+  keys,
+  send,
   done,
   onDone,
-  ...dialog
+  ...look
 }: ReasonDialogProps<Sent, Answer>) {
-  const showSnackbar = useSnackbar();
-  const form = useForm({
+  const close = useDone(onDone ?? look.onClose);
+  const { field, dialog } = useFormCall({
     id,
     labels: { [name]: 'Reason' },
     values: { [name]: start } as Record<string, string>,
-    rules: rulesOf(rules, (typed: Record<string, string>) => ({
-      ...besides,
-      [name]: toOneLine(typed[name] ?? ''),
-    })),
-  });
-  const submit = useMutationSubmit(form, dialog.mutation, (answer) => {
-    if (done) showSnackbar(done(answer), { tone: 'positive' });
-    (onDone ?? dialog.onClose)();
+    schema,
+    toSent: (typed) => ({ ...besides, [name]: toOneLine(typed[name] ?? '') }),
+    keys,
+    send,
+    onDone: (answer) => close(done(answer)),
   });
   return (
-    <FormDialog {...dialog} action={{ variant: 'danger', ...dialog.action }} onSubmit={submit}>
+    <FormDialog {...look} {...dialog} action={{ variant: 'danger', ...look.action }}>
       <FormTextArea
-        {...form.field(name)}
+        {...field(name)}
         description={hint}
         maxLength={maxLength}
         counted

@@ -1,8 +1,8 @@
-import { type RenderAreaOptions, refuse, renderArea } from '@festival/mfe-kit/testing';
+import { type RenderAreaOptions, refuse, renderArea, student } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { order, purchase, student } from '../../test/examples.js';
+import { order, purchase } from '../../test/examples.js';
 import { PaymentSuccessPage } from './payment-success.js';
 
 const open = (at: string, api: RenderAreaOptions['api'], options: RenderAreaOptions = {}) =>

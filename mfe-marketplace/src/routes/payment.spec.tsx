@@ -1,11 +1,17 @@
 import type { Order, PlaceOrderBody } from '@festival/contracts/orders';
 import { ApiError } from '@festival/mfe-kit/api';
-import { enter, type RenderAreaOptions, refuse, renderArea } from '@festival/mfe-kit/testing';
+import {
+  enter,
+  type RenderAreaOptions,
+  refuse,
+  renderArea,
+  student,
+} from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyTheCart, putBothInCart, putInCart, selling } from '../../test/cart.js';
-import { mug, order, student, tee } from '../../test/examples.js';
+import { mug, order, tee } from '../../test/examples.js';
 import { cartStore } from '../features/cart/cart-store.js';
 import { PaymentPage } from './payment.js';
 

@@ -1,9 +1,9 @@
-import { type RenderAreaOptions, refuse, renderArea } from '@festival/mfe-kit/testing';
+import { type RenderAreaOptions, refuse, renderArea, student } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyTheCart, putInCart, selling } from '../../test/cart.js';
-import { mug, student, tee } from '../../test/examples.js';
+import { mug, tee } from '../../test/examples.js';
 import { cartStore } from '../features/cart/cart-store.js';
 import { CartPage } from './shop.js';
 

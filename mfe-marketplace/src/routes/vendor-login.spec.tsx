@@ -1,11 +1,11 @@
 import { visitorSession } from '@festival/contracts/session';
 import type { VendorProfile } from '@festival/contracts/vendors';
 import { ApiError } from '@festival/mfe-kit/api';
-import { refuse } from '@festival/mfe-kit/testing';
+import { refuse, student } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { student, tee } from '../../test/examples.js';
+import { tee } from '../../test/examples.js';
 import {
   dialog,
   made,

@@ -1,8 +1,8 @@
-import { type RenderAreaOptions, refuse } from '@festival/mfe-kit/testing';
+import { type RenderAreaOptions, refuse, student } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { batik, openTalk, salsa, sketching, student, ukulele } from '../../test/examples.js';
+import { batik, openTalk, salsa, sketching, ukulele } from '../../test/examples.js';
 import { notice, openPage, signUpButton } from '../../test/open-page.js';
 
 /** The page with this answer to the list. */

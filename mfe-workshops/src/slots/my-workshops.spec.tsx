@@ -4,11 +4,11 @@ import type { Workshop } from '@festival/contracts/workshops';
 import { useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { Slot } from '@festival/mfe-kit/slots';
-import { type RenderAreaOptions, refuse, renderArea } from '@festival/mfe-kit/testing';
+import { type RenderAreaOptions, refuse, renderArea, student } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { batik, openTalk, salsa, sketching, student, ukulele } from '../../test/examples.js';
+import { batik, openTalk, salsa, sketching, ukulele } from '../../test/examples.js';
 import { area } from '../area.js';
 import { drawCode } from './my-workshops.js';
 

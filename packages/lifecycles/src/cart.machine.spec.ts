@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
-import { creamS, tee, teeAddition } from '../test/examples.js';
 import {
   type Cart,
   cartTotalCents,
@@ -10,6 +9,7 @@ import {
   quantityOf,
 } from './cart.js';
 import { type CartEvent, cartMachine } from './cart.machine.js';
+import { creamS, tee, teeAddition } from './testing.js';
 
 type Snapshot = SnapshotFrom<typeof cartMachine>;
 

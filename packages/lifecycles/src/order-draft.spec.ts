@@ -1,9 +1,9 @@
 import { placeOrderBody } from '@festival/contracts/orders';
 import { describe, expect, it } from '@jest/globals';
-import { tee, teeAddition } from '../test/examples.js';
 import { type Cart, emptyCart } from './cart.js';
 import { addToCart, toCartProduct } from './change-cart.js';
 import { type Choices, orderTotals, toOrderBody } from './checkout.js';
+import { tee, teeAddition } from './testing.js';
 
 const from = (productId: string, vendorId: string, surcharge: number) => ({
   ...teeAddition({ quantity: 2 }),

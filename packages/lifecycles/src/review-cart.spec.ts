@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { tee, teeAddition } from '../test/examples.js';
 import { emptyCart } from './cart.js';
 import { addToCart, toBought, toCartProduct } from './change-cart.js';
 import { type CartFacts, reviewCart } from './review-cart.js';
+import { tee, teeAddition } from './testing.js';
 
 const cart = addToCart(
   addToCart(emptyCart, teeAddition({ quantity: 3 })),

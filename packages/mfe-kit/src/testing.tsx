@@ -256,7 +256,7 @@ interface FakeHost {
 
 const DEMO_BEGINNING = '2021-02-10T10:00:00+08:00';
 
-const student: Session = {
+export const student: Session = {
   _id: 'student-1',
   role: 'student',
   displayName: 'Mei Lin Tan',

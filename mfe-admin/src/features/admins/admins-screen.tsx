@@ -1,25 +1,27 @@
-import type { AdminAccount, AdminInvitation } from '@festival/contracts/admins';
-import { type Permission, permissionLabels } from '@festival/contracts/permissions';
+import {
+  type AdminAccount,
+  type AdminInvitation,
+  invitationForm,
+  permissionsForm,
+} from '@festival/contracts/admins';
+import { type Permission, permissionLabels, permissions } from '@festival/contracts/permissions';
+import { INVITATION_SECONDS, spellSeconds } from '@festival/contracts/retention';
+import { endSessionsForm } from '@festival/contracts/session';
+import { FormCheckbox, FormText } from '@festival/forms/fields';
+import type { FieldOfForm } from '@festival/forms/form';
 import { useSession } from '@festival/mfe-kit/session';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
+import { FieldSet } from '@festival/ui/field';
 import { Cluster, Stack } from '@festival/ui/layout';
+import { useSnackbar } from '@festival/ui/snackbar';
 import type { TableColumn } from '@festival/ui/table';
 import { useAction, useRead } from '../../shared/calls.js';
-import { useDialog } from '../../shared/dialogs.js';
+import { FormDialog, Question, useDialog, useDone } from '../../shared/dialogs.js';
+import { PageForm, useFormCall } from '../../shared/forms.js';
 import { useRealTime } from '../../shared/instants.js';
-import { AdminList } from '../../shared/lists.js';
+import { AdminList, TitledCard } from '../../shared/lists.js';
 import { AdminTable, actionsColumn, TwoLines } from '../../shared/tables.js';
-import {
-  adminsKey,
-  adminsKeys,
-  DeactivateDialog,
-  InviteDialog,
-  invitationsKey,
-  PermissionsDialog,
-  ResetDialog,
-} from './admin-dialogs.js';
-import { EndSessions } from './end-sessions.js';
 
 /** Who may do what in the admin area, and who is invited. */
 export function AdminsScreen() {
@@ -183,3 +185,189 @@ function AdminsTable({ admins, isStale }: { admins: readonly AdminAccount[]; isS
 
 const permissionNames = (held: readonly Permission[]): string =>
   held.map((one) => permissionLabels[one]).join(', ') || 'Nothing yet';
+
+const adminsKey = ['admin', 'admins'];
+const invitationsKey = ['admin', 'invitations'];
+const adminsKeys = [adminsKey, invitationsKey];
+
+interface Props {
+  admin: AdminAccount;
+  onClose: () => void;
+}
+
+/** Deactivates an admin, who can't sign in any more. */
+function DeactivateDialog({ admin, onClose }: Props) {
+  return (
+    <Question
+      title={`Deactivate ${admin.displayName}?`}
+      confirmLabel="Deactivate"
+      cancelLabel="Keep them"
+      keys={adminsKeys}
+      send={(api) => api.call('POST /admin/admins/:id/deactivate', { params: { id: admin._id } })}
+      done={`${admin.displayName} can no longer log in.`}
+      onClose={onClose}
+    >
+      They are logged out everywhere at once. What they did stays in the activity, and you can
+      invite them again.
+    </Question>
+  );
+}
+
+/** Resets the second factor of an admin who has lost it. */
+function ResetDialog({ admin, onClose }: Props) {
+  return (
+    <Question
+      title={`Reset the second factor of ${admin.displayName}?`}
+      confirmLabel="Reset"
+      cancelLabel="Keep it"
+      keys={adminsKeys}
+      send={(api) =>
+        api.call('DELETE /admin/admins/:id/secondFactor', { params: { id: admin._id } })
+      }
+      done={`${admin.displayName} logs in with the password alone now.`}
+      onClose={onClose}
+    >
+      Make sure that the request is really theirs. Until they set up a new one, their password alone
+      signs them in.
+    </Question>
+  );
+}
+
+/** Changes what an admin may do. */
+function PermissionsDialog({ admin, onClose }: Props) {
+  const done = useDone(onClose);
+  const form = useFormCall({
+    id: 'permissions',
+    labels: permissionLabels,
+    values: boxesOf(admin.permissions),
+    schema: permissionsForm,
+    toSent: (boxes) => ({ permissions: tickedIn(boxes) }),
+    keys: adminsKeys,
+    send: (api, body) =>
+      api.call('PUT /admin/admins/:id/permissions', { params: { id: admin._id }, body }),
+    onDone: ({ displayName }) => done(`What ${displayName} may do is changed.`),
+  });
+  return (
+    <FormDialog
+      {...form.dialog}
+      title={`What may ${admin.displayName} do?`}
+      description="It counts at once, wherever they are logged in."
+      cancelLabel="Keep it as it is"
+      action={{ label: 'Save permissions', busyLabel: 'Saving…' }}
+      onClose={onClose}
+    >
+      <PermissionFields field={form.field} />
+    </FormDialog>
+  );
+}
+
+interface InviteDialogProps {
+  /** A former admin to invite again. */
+  again?: AdminAccount;
+  onClose: () => void;
+}
+
+/** Invites somebody by mail to be an admin. */
+function InviteDialog({ again, onClose }: InviteDialogProps) {
+  const done = useDone(onClose);
+  const { field, dialog } = useFormCall({
+    id: 'invite-admin',
+    labels: { displayName: 'Name', emailAddress: 'Email address', ...permissionLabels },
+    values: {
+      displayName: again?.displayName ?? '',
+      emailAddress: again?.emailAddress ?? '',
+      ...boxesOf([]),
+    },
+    schema: invitationForm,
+    toSent: ({ displayName, emailAddress, ...boxes }) => ({
+      displayName,
+      emailAddress,
+      permissions: tickedIn(boxes),
+    }),
+    keys: adminsKeys,
+    send: (api, body, idempotencyKey) =>
+      api.call('POST /admin/invitations', { body, idempotencyKey }),
+    onDone: ({ emailAddress }) => done(`A link is on its way to ${emailAddress}.`),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title="Invite an admin"
+      description={`They get a link by mail, good for ${spellSeconds(INVITATION_SECONDS)} and once, and choose a username and a password of their own.`}
+      cancelLabel="Do not invite"
+      action={{ label: 'Send the invitation', busyLabel: 'Inviting…' }}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <FormText {...field('displayName')} autoComplete="off" maxLength={100} required />
+        <FormText {...field('emailAddress')} type="email" autoComplete="off" required />
+        <PermissionFields field={field} />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+type PermissionBoxes = Record<Permission, boolean>;
+
+const boxesOf = (held: readonly Permission[]): PermissionBoxes =>
+  Object.fromEntries(permissions.map((one) => [one, held.includes(one)])) as PermissionBoxes;
+
+const tickedIn = (boxes: PermissionBoxes): Permission[] => permissions.filter((one) => boxes[one]);
+
+function PermissionFields({ field }: { field: (name: Permission) => FieldOfForm }) {
+  return (
+    <FieldSet
+      label="May look after"
+      description="Each admin sees only the pages that these permissions allow."
+    >
+      <Stack gap={2}>
+        {permissions.map((permission) => (
+          <FormCheckbox key={permission} {...field(permission)} />
+        ))}
+      </Stack>
+    </FieldSet>
+  );
+}
+
+const blank = { account: '' };
+
+const browsers = (count: number) => (count === 1 ? '1 browser' : `${count} browsers`);
+
+/** Logs a student or a vendor out everywhere, who has lost a phone or forgot to log out. */
+function EndSessions() {
+  const showSnackbar = useSnackbar();
+  const form = useFormCall({
+    id: 'end-sessions',
+    labels: { account: 'Email address or username' },
+    values: blank,
+    schema: endSessionsForm,
+    send: (api, body) => api.call('POST /admin/sessions/end', { body }),
+    at: { ACCOUNT_UNKNOWN: { name: 'account' } },
+    onDone: (ended) => {
+      for (const { displayName, role, sessions } of ended)
+        showSnackbar(`${displayName} (${role}) is logged out of ${browsers(sessions)}.`, {
+          tone: 'positive',
+        });
+      form.reset(blank);
+    },
+  });
+  return (
+    <TitledCard title="Log a student or vendor out">
+      <PageForm
+        call={form}
+        action={{
+          label: 'Log out everywhere',
+          busyLabel: 'Logging out…',
+          variant: 'secondary',
+        }}
+      >
+        <FormText
+          {...form.field('account')}
+          description="A student’s address, or a vendor’s address or username. They are logged out everywhere and can log in again."
+          autoComplete="off"
+          required
+        />
+      </PageForm>
+    </TitledCard>
+  );
+}

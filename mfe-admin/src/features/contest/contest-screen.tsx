@@ -14,7 +14,7 @@ import { Segmented } from '@festival/ui/segmented';
 import type { TableColumn } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
-import { useAction, useChange, useRead } from '../../shared/calls.js';
+import { useAction, useRead } from '../../shared/calls.js';
 import { ReasonDialog, useDialog } from '../../shared/dialogs.js';
 import { DownloadButton } from '../../shared/downloads.js';
 import { formatInstant } from '../../shared/instants.js';
@@ -77,9 +77,6 @@ interface Props {
 
 /** Removes an entry from the contest, and asks for the message to its entrant. */
 function RemoveDialog({ entry, onClose }: Props) {
-  const remove = useChange([keyOf('entries')], (api, body: { reason: string }) =>
-    api.call('DELETE /admin/photos/:id', { params: { id: entry._id }, body }),
-  );
   return (
     <ReasonDialog
       id="remove-entry"
@@ -90,8 +87,11 @@ function RemoveDialog({ entry, onClose }: Props) {
       }
       description="Nobody sees it any more, and nobody can vote for it. We email the entrant. This cannot be undone."
       hint="For the entrant: the mail contains this text."
-      rules={reasonForm}
-      mutation={remove}
+      schema={reasonForm}
+      keys={[keyOf('entries')]}
+      send={(api, body) =>
+        api.call('DELETE /admin/photos/:id', { params: { id: entry._id }, body })
+      }
       cancelLabel="Keep it"
       action={{ label: 'Remove the entry', busyLabel: 'Removing…' }}
       onClose={onClose}

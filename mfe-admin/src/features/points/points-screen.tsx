@@ -9,7 +9,7 @@ import { Grid, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import type { TableColumn } from '@festival/ui/table';
 import { z } from 'zod';
-import { useAction, useChange, useRead } from '../../shared/calls.js';
+import { useAction, useRead } from '../../shared/calls.js';
 import { ReasonDialog, useDialog } from '../../shared/dialogs.js';
 import { DownloadButton } from '../../shared/downloads.js';
 import { PageForm, useFormCall } from '../../shared/forms.js';
@@ -90,17 +90,17 @@ interface Props {
 
 /** Undoes an entry. The ledger keeps both entries. */
 function UndoDialog({ entry, onClose }: Props) {
-  const undo = useChange([keyOf('points')], (api, body: { reason: string }) =>
-    api.call('POST /admin/points/:id/undo', { params: { id: entry._id }, body }),
-  );
   return (
     <ReasonDialog
       id="undo-points"
       title={`Take back ${entry.points} for ${entry.category}?`}
       description={`${entry.name ?? entry.emailAddress ?? 'The student'} loses them. Both entries stay in the ledger.`}
       hint="The student and the other admins read it."
-      rules={reasonForm}
-      mutation={undo}
+      schema={reasonForm}
+      keys={[keyOf('points')]}
+      send={(api, body) =>
+        api.call('POST /admin/points/:id/undo', { params: { id: entry._id }, body })
+      }
       cancelLabel="Keep them"
       action={{ label: 'Take them back', busyLabel: 'Taking them back…' }}
       onClose={onClose}

@@ -1,14 +1,19 @@
 import { reasonForm } from '@festival/contracts/common';
 import type { AdminWorkshop } from '@festival/contracts/participants';
-import { formatDate } from '@festival/edition/dates';
+import type { ClosingAllocation } from '@festival/contracts/workshops';
+import { formatDate, formatLastDay } from '@festival/edition/dates';
 import { isOver, workshopTimeText } from '@festival/edition/workshops';
-import { isApiError } from '@festival/mfe-kit/api';
-import { useFestivalNow } from '@festival/mfe-kit/clock';
-import { useEdition } from '@festival/mfe-kit/edition';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
+import { useFestivalClock, useFestivalNow } from '@festival/mfe-kit/clock';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { LazyDialog } from '@festival/mfe-kit/lazy';
+import { useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
+import { Alert } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
+import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import type { TableColumn } from '@festival/ui/table';
@@ -18,10 +23,10 @@ import { flushSync } from 'react-dom';
 import { useChange } from '../../shared/calls.js';
 import { ReasonDialog } from '../../shared/dialogs.js';
 import { DownloadButton } from '../../shared/downloads.js';
+import { formatInstant } from '../../shared/instants.js';
 import { AdminList, BesideTitle } from '../../shared/lists.js';
 import { useLiveList } from '../../shared/live-lists.js';
 import { AdminTable, actionsColumn } from '../../shared/tables.js';
-import { Allocation } from './allocation.js';
 import { Participants, useIsInAddress } from './participants.js';
 import {
   FormTitle,
@@ -140,17 +145,6 @@ interface WithdrawProps {
 function WithdrawDialog({ workshop, onClose, onDone }: WithdrawProps) {
   const { name } = workshop;
   const signedUp = workshop.numRegistered + workshop.numWaitlisted;
-  const withdraw = useChange([workshopsKey], async (api, body: { reason: string }) => {
-    try {
-      const params = { id: workshop._id };
-      const { cancelled } = await api.call('DELETE /workshops/:id', { params, body });
-      return `“${name}” is withdrawn.${cancelled > 0 ? ` We email ${people(cancelled)}.` : ''}`;
-    } catch (error) {
-      // The message to its participants is unknown.
-      if (isApiError(error) && error.is('NOT_FOUND')) return `“${name}” was withdrawn before.`;
-      throw error;
-    }
-  });
   return (
     <ReasonDialog
       id="withdraw"
@@ -169,8 +163,19 @@ function WithdrawDialog({ workshop, onClose, onDone }: WithdrawProps) {
           ? 'For the people who signed up: their mail contains this text.'
           : 'For the other admins: it is kept with the workshop.'
       }
-      rules={reasonForm}
-      mutation={withdraw}
+      schema={reasonForm}
+      keys={[workshopsKey]}
+      send={async (api, body) => {
+        try {
+          const params = { id: workshop._id };
+          const { cancelled } = await api.call('DELETE /workshops/:id', { params, body });
+          return `“${name}” is withdrawn.${cancelled > 0 ? ` We email ${people(cancelled)}.` : ''}`;
+        } catch (error) {
+          // The message to its participants is unknown.
+          if (isApiError(error) && error.is('NOT_FOUND')) return `“${name}” was withdrawn before.`;
+          throw error;
+        }
+      }}
       cancelLabel="Keep it"
       action={{ label: 'Withdraw the workshop', busyLabel: 'Withdrawing…' }}
       onClose={onClose}
@@ -316,3 +321,89 @@ function FillBar({ workshop }: { workshop: AdminWorkshop }) {
     </span>
   );
 }
+
+/** The allocation of free places: automatic when registration closes, or now. */
+function Allocation() {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  const closing = useClosingAllocation();
+  const allocation = useChange([workshopsKey], (api, _: undefined) =>
+    api.call('POST /admin/bumpWaitlist'),
+  );
+  const promoted = allocation.data?.promoted;
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Cluster justify="between">
+          <p className={styles.text}>
+            {closing.data
+              ? closingText(edition, closing.data, now)
+              : 'Free places go to the waitlists when registration closes, or now.'}
+          </p>
+          <Button
+            busy={allocation.isPending}
+            busyLabel="Giving out places…"
+            onClick={() => setIsAsking(true)}
+          >
+            Allocate now
+          </Button>
+        </Cluster>
+        {allocation.error && (
+          <Alert tone="negative" live onDismiss={allocation.reset}>
+            {errorMessage(allocation.error)}
+          </Alert>
+        )}
+        {promoted !== undefined && (
+          <Alert tone={promoted > 0 ? 'positive' : 'info'} live onDismiss={allocation.reset}>
+            {resultText(promoted)}
+          </Alert>
+        )}
+      </Stack>
+      <ConfirmDialog
+        open={isAsking}
+        title="Give free places to the waitlists now?"
+        confirmLabel="Allocate now"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          if (!allocation.isPending) allocation.mutate(undefined);
+        }}
+      >
+        In order of sign-up, at most one place for each person besides Open Talks. We email everyone
+        who gets a place.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+const closingText = (edition: Edition, { due, done }: ClosingAllocation, now: Date): string => {
+  if (done)
+    return `When registration closed, free places went to the waitlists: ${people(done.promoted)} got one (${formatInstant(edition, done.at)}).`;
+  return Date.parse(due) <= now.getTime()
+    ? 'Registration has closed. Free places are being given to the waitlists now.'
+    : `When registration closes at the end of ${formatLastDay(edition, due, 'weekday')}, free places go to the waitlists automatically.`;
+};
+
+const resultText = (promoted: number): string =>
+  promoted === 0
+    ? 'Nobody on the waitlists could get a free place.'
+    : `${people(promoted)} got a place. We email them.`;
+
+const ASK_EVERY_MS = 30_000;
+/** The allocation takes seconds once it is due. */
+const ASK_WHEN_DUE_MS = 3_000;
+
+/** Whether or when the close of registration allocates the places. */
+const useClosingAllocation = () => {
+  const api = useApi();
+  const clock = useFestivalClock();
+  return useQuery({
+    queryKey: [...workshopsKey, 'closing'],
+    queryFn: ({ signal }) => api.call('GET /admin/bumpWaitlist', { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data && !data.done && Date.parse(data.due) <= clock.now().getTime()
+        ? ASK_WHEN_DUE_MS
+        : ASK_EVERY_MS,
+  });
+};

@@ -1,10 +1,10 @@
 import { sha256Hex } from '@festival/contracts/verifiable/hash';
-import { refuse } from '@festival/mfe-kit/testing';
+import { refuse, student } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openContest } from '../../../test/open-contest.js';
-import { ballotList, OVER, results, student } from '../../../test/photos.js';
+import { ballotList, OVER, results } from '../../../test/photos.js';
 
 const hash = sha256Hex(ballotList);
 const csv = (list: string) => () => new Response(list, { headers: { 'content-type': 'text/csv' } });

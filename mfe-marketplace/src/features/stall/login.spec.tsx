@@ -1,8 +1,7 @@
-import { refuse } from '@festival/mfe-kit/testing';
+import { refuse, student } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { student } from '../../../test/examples.js';
 import {
   chooseTab,
   dialog,

@@ -6,11 +6,12 @@ import {
   type RenderAreaOptions,
   refuse,
   refuseField,
+  student,
 } from '@festival/mfe-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { batik, salsa, sketching, student, ukulele } from '../../../test/examples.js';
+import { batik, salsa, sketching, ukulele } from '../../../test/examples.js';
 import { notice, openPage, signUpButton } from '../../../test/open-page.js';
 
 const pressSignUp = async (name: string) => userEvent.click(await signUpButton(name));

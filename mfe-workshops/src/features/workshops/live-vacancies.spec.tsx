@@ -1,9 +1,14 @@
 import type { Workshop } from '@festival/contracts/workshops';
-import { FakeEventSource, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
+import {
+  FakeEventSource,
+  type RenderAreaOptions,
+  renderArea,
+  student,
+} from '@festival/mfe-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { batik, salsa, student, ukulele } from '../../../test/examples.js';
+import { batik, salsa, ukulele } from '../../../test/examples.js';
 import { openPage } from '../../../test/open-page.js';
 import { WorkshopsPage } from '../../routes/workshops.js';
 

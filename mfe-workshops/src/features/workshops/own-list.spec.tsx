@@ -1,9 +1,9 @@
 import type { Workshop } from '@festival/contracts/workshops';
-import { refuse } from '@festival/mfe-kit/testing';
+import { refuse, student } from '@festival/mfe-kit/testing';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { batik, student } from '../../../test/examples.js';
+import { batik } from '../../../test/examples.js';
 import { openPage, signUpButton } from '../../../test/open-page.js';
 import { listKey } from './use-workshops.js';
 

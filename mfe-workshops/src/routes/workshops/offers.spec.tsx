@@ -1,9 +1,9 @@
 import type { Offer } from '@festival/contracts/workshops';
-import { type RenderAreaOptions, refuse, renderArea } from '@festival/mfe-kit/testing';
+import { type RenderAreaOptions, refuse, renderArea, student } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { batik, student } from '../../../test/examples.js';
+import { batik } from '../../../test/examples.js';
 import { OfferPage } from './offers.js';
 
 const GET = 'GET /workshops/offers/:id';
