@@ -124,7 +124,7 @@ interface ControlsProps {
 function Controls({ stage, state, toggle, change, hasCaptions }: ControlsProps) {
   const { isPlaying, isSilent, at, length } = state;
   const [showsCaptions, setShowsCaptions] = useState(true);
-  const time = `${spellTime(at)} / ${spellTime(length)}`;
+  const time = length ? `${spellTime(at)} / ${spellTime(length)}` : spellTime(at);
   return (
     <div className={styles.controls}>
       <IconButton
