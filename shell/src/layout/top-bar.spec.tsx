@@ -52,6 +52,11 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Here', current: 'page' }) !== null).toBe(isCurrent);
 });
 
+test('on a page beside its own, a link of the menu is the current one, not the current page', () => {
+  renderArea(<MenuLink to="/contests/photogContest" label="Here" />, { at: '/contests/luckyDraw' });
+  expect(screen.getByRole('link', { name: 'Here', current: true })).toBeInTheDocument();
+});
+
 test('a group opens by keyboard, and Escape gives the focus back to its label', async () => {
   const user = userEvent.setup();
   renderArea(

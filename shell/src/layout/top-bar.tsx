@@ -112,14 +112,16 @@ function Logo() {
   );
 }
 
-/** A link of the menu, marked as the current page on its page and on those below it. */
+/** A link of the menu, marked as the current page on its page and on those below it, and as current on those beside it. */
 export function MenuLink({ to, label }: { to: string; label: string }) {
   const pathname = useLocation().pathname.toLowerCase();
   const path = to.toLowerCase();
   const isCurrent = pathname === path || (to !== '/' && pathname.startsWith(`${path}/`));
+  const isNear = to !== '/' && pathname.split('/')[1] === path.split('/')[1];
+  const current = isCurrent ? 'page' : isNear ? 'true' : undefined;
   return (
     <li>
-      <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={styles.link}>
+      <Link to={to} aria-current={current} className={styles.link}>
         {label}
       </Link>
     </li>
