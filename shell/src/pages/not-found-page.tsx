@@ -18,6 +18,7 @@ export function NotFoundPage() {
       <LinkButton variant="primary" href="/">
         Go to the home page
       </LinkButton>
+      <LinkButton href="/programmes">Full programme</LinkButton>
     </div>
   );
 }
