@@ -10,7 +10,7 @@ const moveClock = async (to: string) => {
   const admin = await openBrowser();
   await signInAsAdmin(admin);
   await admin.getByRole('button', { name: 'Change the time' }).click();
-  const dialog = admin.getByRole('dialog', { name: "Change the festival's time" });
+  const dialog = admin.getByRole('dialog', { name: 'Change the festival’s time' });
   await dialog.getByLabel('Date and time').fill(to);
   await dialog.getByRole('button', { name: 'Set the time' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -193,7 +193,7 @@ describe('every screen is sound at every size', () => {
     await look.at(page, 'admin-bank-list');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Change the time' }).click();
-    await page.getByRole('dialog', { name: "Change the festival's time" }).waitFor();
+    await page.getByRole('dialog', { name: 'Change the festival’s time' }).waitFor();
     await look.at(page, 'clock');
     await page.keyboard.press('Escape');
     for (const path of [...(await adminAddresses(page)), AREA_PAGE]) {

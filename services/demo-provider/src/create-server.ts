@@ -200,7 +200,7 @@ const groups: Group[] = [
   {
     id: 'staff',
     title: 'Staff',
-    note: 'They may log in as students may.',
+    note: 'Staff can log in too.',
     includes: ({ kind }) => kind === 'staff',
   },
   {

@@ -40,7 +40,7 @@ export function ClockDialog({ clock, api, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title="Change the festival's time"
+      title="Change the festival’s time"
       description={`Every rule of the site follows it, for everybody. Time zone: ${timeZone}.`}
       size="small"
       actions={
