@@ -6,7 +6,7 @@ import { DanceConcertPage } from './nafxjdc.js';
 
 it('has a captioned trailer, a story and a way to write', () => {
   renderArea(<DanceConcertPage />);
-  const trailer = screen.getByLabelText(/trailer$/);
+  const trailer = screen.getByLabelText(/trailer$/, { selector: 'video' });
   expect(trailer.querySelector('track')).toHaveAttribute('kind', 'captions');
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
   expect(screen.getByRole('link', { name: /^Write to/ })).toHaveAttribute(
