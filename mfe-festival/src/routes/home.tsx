@@ -130,7 +130,7 @@ function Hero() {
           <p className={styles.line}>
             <Copy of={hero.line} />
           </p>
-          <Cluster gap={3}>
+          <Cluster gap={3} className={styles.actions}>
             {hero.actions.map(({ label, href }, index) => (
               <LinkButton key={href} href={href} variant={index === 0 ? 'primary' : 'quiet'}>
                 {label}

@@ -24,7 +24,7 @@ export function LuckyDrawProggiePage() {
         motif="petal"
         tone="sky"
       />
-      <Container width="form" className={styles.form}>
+      <Container className={styles.form}>
         <LuckyDrawForm />
       </Container>
     </>
