@@ -53,7 +53,7 @@ describe('the workshops page', () => {
   it('has a notice for each workshop, with all there is to know of it', async () => {
     open([batik()]);
     const found = await notice(BATIK);
-    const when = found.getByText('Saturday 6 March, 14:00');
+    const when = found.getByText('Saturday 6 March, 2pm');
     expect(when).toHaveAttribute('datetime', '2021-03-06T14:00');
     expect(found.getByRole('group')).not.toHaveAttribute('open');
     await userEvent.click(found.getByRole('heading', { name: BATIK }));
@@ -66,7 +66,7 @@ describe('the workshops page', () => {
       ['Organizer', 'Batik Circle'],
       ['Category', 'Art & Crafts'],
       ['Date', '6 March 2021'],
-      ['Start time', '14:00'],
+      ['Start time', '2pm'],
       ['Duration', '150 minutes'],
       ['Location', 'ADM Studio 2'],
       ['Vacancies', '3'],

@@ -104,7 +104,7 @@ describe('My Workshops on the profile', () => {
   it('lists registered and waitlisted workshops', async () => {
     openPanel(placeAnd(waiting(ukulele(), 3)));
     expect(await list('Registered')).toHaveTextContent(
-      /Batik on a Tote ?Saturday 6 March, 14:00 ?ADM Studio 2 ?Registered/,
+      /Batik on a Tote ?Saturday 6 March, 2pm ?ADM Studio 2 ?Registered/,
     );
     expect(await list('Waitlisted')).toHaveTextContent(/Ukulele.*3rd on the waitlist/);
     expect(screen.getByRole('link', { name: BATIK })).toHaveAttribute(
@@ -252,7 +252,7 @@ describe('cancelling a place', () => {
     const choices = within(dialog.getByRole('radiogroup', { name: QUESTION }));
     expect(choices.getAllByRole('radio')).toHaveLength(1);
     expect(choices.getByRole('radio', { name: UKULELE })).toHaveAccessibleDescription(
-      'Thursday 4 March, 19:00. 1 vacancy',
+      'Thursday 4 March, 7pm. 1 vacancy',
     );
   });
 

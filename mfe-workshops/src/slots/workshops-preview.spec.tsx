@@ -28,7 +28,7 @@ describe('the workshops on the home page', () => {
       '/workshops#workshop-batik',
     );
     expect(next.getAllByRole('listitem')[0]).toHaveTextContent(
-      '6 Mar, 14:00Batik on a Tote3 vacancies',
+      '6 Mar, 2pmBatik on a Tote3 vacancies',
     );
     expect(next.getAllByRole('listitem')[1]).toHaveTextContent('Unlimited vacancies');
     expect(screen.getByRole('link', { name: 'View More' })).toHaveAttribute('href', '/workshops');

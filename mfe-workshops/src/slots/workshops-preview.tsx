@@ -1,5 +1,5 @@
 import type { Workshop } from '@festival/contracts/workshops';
-import { formatDate } from '@festival/edition/dates';
+import { formatClock, formatDate } from '@festival/edition/dates';
 import { type Api, errorMessage, useAnswer } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Link } from '@festival/mfe-kit/router';
@@ -83,7 +83,7 @@ function WorkshopCard({ workshop }: { workshop: Workshop }) {
     >
       <p className={styles.when}>
         <time dateTime={dateTimeOf(workshop)}>
-          {formatDate(edition, dayOf(workshop), 'short')}, {startTime}
+          {formatDate(edition, dayOf(workshop), 'short')}, {formatClock(startTime)}
         </time>
       </p>
       <h3 className={styles.name}>

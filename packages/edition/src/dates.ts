@@ -74,6 +74,10 @@ export const formatTimes = (edition: Zoned, starts: string, ends?: string): stri
   return `${from.clock}${from.half === to.half ? '' : from.half}-${to.clock}${to.half}`;
 };
 
+/** `2pm` of `14:00`. */
+export const formatClock = (time: string): string =>
+  formatTimes({ timeZone: 'UTC' }, `1970-01-01T${time}Z`);
+
 /** An instant in the festival's time zone, for a sentence: `15 February 2021 at 7.30pm`. */
 export const formatInstant = (edition: Zoned, at: Date): string =>
   `${formatDate(edition, at.toISOString(), 'full')} at ${formatTimes(edition, at.toISOString())}`;

@@ -83,9 +83,7 @@ describe('the time of a workshop', () => {
 
   it('is said by the day that its date begins with', () => {
     const date = '2021-03-20T00:00:00.000Z';
-    expect(workshopTimeText(edition, { date, startTime: '14:00' })).toBe(
-      'Saturday 20 March, 14:00',
-    );
+    expect(workshopTimeText(edition, { date, startTime: '14:00' })).toBe('Saturday 20 March, 2pm');
   });
 
   it('is reminded of at ten in the morning of the day before', () => {

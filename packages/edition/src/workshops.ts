@@ -7,7 +7,7 @@ import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { festivalDate } from './collection-slots.js';
-import { formatDate } from './dates.js';
+import { formatClock, formatDate } from './dates.js';
 import type { Edition } from './edition.js';
 import { type Places, vacancies } from './vacancies.js';
 import { instantOf } from './zoned.js';
@@ -34,11 +34,11 @@ export const workshopStart = (edition: Rules, { date, startTime }: WorkshopTime)
 export const workshopEnd = (edition: Rules, time: WorkshopTime): Date =>
   addMinutes(workshopStart(edition, time), time.duration);
 
-/** `Saturday 6 March, 14:00`; the date may also be an instant. */
+/** `Saturday 6 March, 2pm`; the date may also be an instant. */
 export const workshopTimeText = (
   edition: Rules,
   { date, startTime }: Pick<WorkshopTime, 'date' | 'startTime'>,
-): string => `${formatDate(edition, date.slice(0, 10), 'weekday')}, ${startTime}`;
+): string => `${formatDate(edition, date.slice(0, 10), 'weekday')}, ${formatClock(startTime)}`;
 
 /** Whether a workshop has ended. */
 export const isOver = (edition: Rules, workshop: WorkshopTime, now: Date): boolean =>

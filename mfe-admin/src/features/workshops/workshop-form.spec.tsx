@@ -134,7 +134,7 @@ describe('creating a workshop', () => {
     fireEvent.change(field('Date'), { target: { value: '2021-02-09' } });
     await press('Create the workshop');
     const question = await screen.findByRole('alertdialog', { name: 'Save a date in the past?' });
-    expect(question).toHaveAccessibleDescription('Tuesday 9 February, 20:00 has passed already.');
+    expect(question).toHaveAccessibleDescription('Tuesday 9 February, 8pm has passed already.');
     await press('Change the date');
     expect(sentOf(page, 'POST')).toEqual([]);
     await press('Create the workshop');

@@ -1,5 +1,6 @@
 import type { Product } from '@festival/contracts/products';
 import type { Workshop } from '@festival/contracts/workshops';
+import { formatClock } from '@festival/edition/dates';
 import { listProgramme } from '@festival/edition/list-programme';
 import { formatDay, type ProgrammeItem } from '@festival/edition/programme';
 import { type Api, useAnswer } from '@festival/mfe-kit/api';
@@ -75,7 +76,7 @@ export function Previews() {
         cards={workshops.map((workshop) => ({
           href: `/workshops#workshop-${workshop._id}`,
           name: workshop.name,
-          note: `${formatDay(workshop.date)}, ${workshop.startTime}`,
+          note: `${formatDay(workshop.date)}, ${formatClock(workshop.startTime)}`,
           image: uploadedImage(workshop),
         }))}
       />

@@ -1,6 +1,6 @@
 import type { ProfileWorkshop } from '@festival/contracts/participants';
 import type { Profile } from '@festival/contracts/profile';
-import { formatDate, formatTimes } from '@festival/edition/dates';
+import { formatClock, formatDate, formatTimes } from '@festival/edition/dates';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
@@ -99,7 +99,7 @@ function Workshop({ workshop }: { workshop: ProfileWorkshop }) {
         <Link href={`/workshops#workshop-${workshop._id}`}>{workshop.name}</Link>
       </p>
       <p>
-        {workshop.startTime}, {workshop.location}
+        {formatClock(workshop.startTime)}, {workshop.location}
       </p>
     </li>
   );

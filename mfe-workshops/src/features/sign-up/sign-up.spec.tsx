@@ -193,7 +193,7 @@ describe('the form', () => {
       'Digits only, e.g. 91234567',
     );
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      'Saturday 6 March, 14:00. Sign up now, and a place is yours.',
+      'Saturday 6 March, 2pm. Sign up now, and a place is yours.',
     );
   });
 
@@ -307,7 +307,7 @@ describe('signing up', () => {
     await send(dialog);
     const done = await screen.findByRole('dialog', { name: 'Signed up successfully' });
     expect(done).toHaveAccessibleDescription(
-      'You have a place in Batik on a Tote, Saturday 6 March, 14:00.',
+      'You have a place in Batik on a Tote, Saturday 6 March, 2pm.',
     );
     expect(sentForms(page).map(({ params, body }) => ({ params, body }))).toEqual([
       {

@@ -1,5 +1,5 @@
 import type { Workshop } from '@festival/contracts/workshops';
-import { formatDate } from '@festival/edition/dates';
+import { formatClock, formatDate } from '@festival/edition/dates';
 import { vacancies, vacancyText } from '@festival/edition/vacancies';
 import { workshopEnd, workshopStart, workshopTimeText } from '@festival/edition/workshops';
 import { errorMessage } from '@festival/mfe-kit/api';
@@ -341,7 +341,7 @@ function NoticeDetails({ workshop }: { workshop: Workshop }) {
           { term: 'Organizer', value: organizer },
           { term: 'Category', value: category },
           { term: 'Date', value: formatDate(edition, dayOf(workshop), 'full') },
-          { term: 'Start time', value: startTime },
+          { term: 'Start time', value: formatClock(startTime) },
           { term: 'Duration', value: durationText(workshop) },
           { term: 'Location', value: location },
           { term: 'Vacancies', value: vacancyText(edition, workshop) },

@@ -90,7 +90,7 @@ describe('a date in the past', () => {
     const past = { date: '2021-02-06', startTime: '14:00' };
     for (const confirmPast of [undefined, false, 'false', ''])
       expect((await create({ ...past, confirmPast })).body.error).toBe(
-        'Saturday 6 February, 14:00 is in the past. To save it all the same, confirm it.',
+        'Saturday 6 February, 2pm is in the past. To save it all the same, confirm it.',
       );
     for (const confirmPast of [true, 'true'])
       expect((await create({ ...past, confirmPast })).status).toBe(200);
