@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,12 +22,23 @@ const finishFading = () => {
     if (animation instanceof CSSTransition) animation.finish();
 };
 
-/** A dialog is taken as it is on the screen, a page at its full height. */
+/** A dialog is taken as it is on the screen, a page at its full height. Not by Playwright, which would first give the page its own window back. */
 const takeScreenshot = async (page: Page, name: string) => {
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `${name}.jpg`);
+  const session = await sessionOf(page);
   const isDialog = await isDialogOpen(page);
-  await page.screenshot({ path, type: 'jpeg', quality: 82, fullPage: !isDialog });
+  const [width, height] = await page.evaluate(() => [
+    innerWidth,
+    document.documentElement.scrollHeight,
+  ]);
+  const { data } = await session.send('Page.captureScreenshot', {
+    ...{ format: 'jpeg', quality: 82 },
+    ...(!isDialog && {
+      captureBeyondViewport: true,
+      clip: { x: 0, y: 0, width, height, scale: 1 },
+    }),
+  });
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${name}.jpg`), data, 'base64');
 };
 
 const comeToRest = async (page: Page) => {
