@@ -66,12 +66,12 @@ export const createLook = (...chosen: Size[]) => {
   const inScheme = async (page: Page, name: string, size: Size, scheme: Scheme) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.evaluate(finishFading);
-    if (takesScreenshots) await takeScreenshot(page, `${name}-${size}-${scheme}`);
     const wrong =
       scheme === 'dark'
         ? await findContrastViolations(page)
         : [...(await findOverflow(page)), ...(await findViolations(page))];
     if (wrong.length > 0) findings[`${name} (${size}, ${scheme})`] = wrong;
+    if (takesScreenshots) await takeScreenshot(page, `${name}-${size}-${scheme}`);
   };
 
   const atSize = async (page: Page, name: string, size: Size) => {

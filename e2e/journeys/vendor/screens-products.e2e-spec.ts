@@ -30,6 +30,10 @@ describe('what a vendor sells is sound at every size', () => {
 
     for (const name of ['Postcard', 'Poster']) await sell(page, name, 0);
     await page.reload();
+    await page
+      .getByRole('navigation', { name: 'Your stall' })
+      .getByRole('link', { name: 'Products' })
+      .click();
     await page.getByRole('checkbox', { name: 'Select Poster' }).check();
     await productRow(page, 'Poster').waitFor();
     await look.at(page, 'vendor-products');
