@@ -32,7 +32,7 @@ export const signInAsAdmin = async (page: Page, at = ''): Promise<void> => {
   await page.goto(`${at}/AdminManage`);
   const dialog = page.getByRole('dialog', { name: 'Admin Login' });
   await dialog.getByLabel('Username').fill('admin');
-  await dialog.getByLabel('Password').fill('midsummer-demo');
+  await dialog.getByLabel('Password', { exact: true }).fill('midsummer-demo');
   await dialog.getByRole('button', { name: /^Log ?in$/ }).click();
   await page.getByRole('heading', { name: 'Unverified Orders' }).waitFor();
 };

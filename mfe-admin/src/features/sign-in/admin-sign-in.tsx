@@ -1,5 +1,5 @@
 import { type AdminCredentials, adminCredentials } from '@festival/contracts/session';
-import { FormText } from '@festival/forms/fields';
+import { FormPassword, FormText } from '@festival/forms/fields';
 import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useHost, useIsDemo } from '@festival/mfe-kit/host';
@@ -120,11 +120,7 @@ function AdminLoginDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <>
               <FormText {...form.field('username')} autoComplete="username" />
-              <FormText
-                {...form.field('password')}
-                type="password"
-                autoComplete="current-password"
-              />
+              <FormPassword {...form.field('password')} autoComplete="current-password" />
               {isDemo && (
                 <p>
                   This is a demonstration: log in as <code>admin</code> with{' '}
