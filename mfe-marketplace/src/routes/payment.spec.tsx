@@ -150,7 +150,7 @@ describe('the form', () => {
   it('has no code to pay with before there is an order', () => {
     putInCart(mug());
     openPayment();
-    expect(screen.getByText('Your code appears here with your order number')).toBeVisible();
+    expect(screen.getByText('Your code appears here with your order number.')).toBeVisible();
     expect(document.querySelector('img')).toBeNull();
   });
 

@@ -221,7 +221,7 @@ function HowToPay() {
         </svg>
         <div>
           <p>Place your order first. You pay on the next page, with your order number.</p>
-          <p className={styles.note}>Your code appears here with your order number</p>
+          <p className={styles.note}>Your code appears here with your order number.</p>
         </div>
       </div>
     </Section>

@@ -95,7 +95,7 @@ const MAX_VALUE_LENGTH = 80;
 const sentences = {
   'admin.set': (entry) => `Set up the admin account of ${admin(entry, entry.to)}`,
   'admin.invited': (entry) =>
-    `Invited ${admin(entry, entry.to)} (${word(entry.to['emailAddress'])}) as an admin for ${listed(labelled(entry.to['permissions']))}`,
+    `Invited ${admin(entry, entry.to)} (${word(entry.to['emailAddress'])}) as an admin${labelled(entry.to['permissions']).length > 0 ? ` for ${listed(labelled(entry.to['permissions']))}` : ' without permissions'}`,
   'admin.uninvited': (entry) => `Took back the invitation of ${admin(entry, entry.from)}`,
   'admin.joined': (entry) =>
     `Accepted the invitation as ${admin(entry, entry.to)} (${word(entry.to['emailAddress'])})`,

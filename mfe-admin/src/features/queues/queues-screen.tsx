@@ -7,10 +7,14 @@ export function QueuesScreen() {
     <EmptyState
       icon="clock"
       title="What is waiting, and what failed"
-      actions={<LinkButton href="/queues/">Open the queues</LinkButton>}
+      actions={
+        <LinkButton variant="primary" href="/queues/">
+          Open the queues
+        </LinkButton>
+      }
     >
-      Emails, events, exports and automatic jobs wait in queues. Their page changes nothing, and
-      shows nobody's name or address.
+      Emails, events, exports and automatic jobs wait in queues. The page is read-only and shows no
+      names or addresses.
     </EmptyState>
   );
 }

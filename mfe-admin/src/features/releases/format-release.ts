@@ -38,7 +38,7 @@ export const idBeside = ({ id, version }: Pick<Release, 'id' | 'version'>): stri
   version.includes(shortReleaseId(id)) ? undefined : shortReleaseId(id);
 
 /** The `uploadedBy` of a build that the operators deployed. Nothing of it was checked. */
-const DEPLOYMENT = 'deployment';
+export const DEPLOYMENT = 'deployment';
 
 type Checked = Pick<Release, 'area' | 'report' | 'uploadedBy' | 'turn'>;
 

@@ -40,6 +40,7 @@ import {
   areaTitle,
   budgetOf,
   checksLabel,
+  DEPLOYMENT,
   idBeside,
   inWords,
   lastHourOf,
@@ -298,8 +299,9 @@ function LiveRelease({ live }: Pick<AreaStatus, 'live'>) {
         </Alert>
       )}
       <p>
-        <strong>{live.version}</strong> {id && <code>{id}</code>} is live since{' '}
-        {realTime(live.since)}, sent by <bdi>{live.uploadedBy}</bdi>.
+        <strong>{live.version}</strong> {id && <code>{id}</code>} has been live since{' '}
+        {realTime(live.since)}, sent by{' '}
+        {live.uploadedBy === DEPLOYMENT ? 'the deployment' : <bdi>{live.uploadedBy}</bdi>}.
       </p>
       <p>{lastHourOf(numbers)}</p>
       <p>{budgetOf(live)}</p>

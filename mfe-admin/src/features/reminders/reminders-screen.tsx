@@ -86,7 +86,7 @@ function CampaignsTable({ campaigns, isStale }: TableProps) {
       rows={campaigns}
       rowId={({ _id }) => _id}
       rowLabel={whom}
-      empty="No emails yet. Each that you send or schedule above is here, with how far it is."
+      empty="No emails yet. Emails you send or schedule appear here, with their progress."
       busy={isStale}
     />
   );

@@ -165,7 +165,7 @@ function OrdersTable({ orders, isStale }: { orders: readonly Order[]; isStale: b
       rowId={({ _id }) => _id}
       rowLabel={({ orderNumber }) => `order ${orderNumber}`}
       expansion={{ render: (order) => <OrderDetails order={order} /> }}
-      empty="No order matches that."
+      empty="No matching orders."
       busy={isStale}
     />
   );

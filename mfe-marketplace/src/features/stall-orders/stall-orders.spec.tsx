@@ -138,7 +138,7 @@ describe('the orders placed', () => {
     open({ 'GET /orders': ({ query }) => listOf(query['verified'] ? [] : [order()]) });
     await table();
     await userEvent.click(screen.getByRole('radio', { name: 'In progress' }));
-    expect(await screen.findByText('No order matches that.')).toBeVisible();
+    expect(await screen.findByText('No matching orders.')).toBeVisible();
     open({ 'GET /orders': () => listOf([]) });
     expect(await screen.findByText('No orders yet')).toBeVisible();
   });
