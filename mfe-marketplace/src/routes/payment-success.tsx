@@ -44,7 +44,7 @@ export function PaymentSuccessPage() {
           )}
           <Cluster>
             <LinkButton href="/Profile">See my orders</LinkButton>
-            <LinkButton variant="quiet" href="/marketplace">
+            <LinkButton variant="quiet" href="/marketplace" className={styles.back}>
               Back to the marketplace
             </LinkButton>
           </Cluster>

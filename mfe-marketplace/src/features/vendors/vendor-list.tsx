@@ -89,8 +89,8 @@ export function VendorList({ page, goTo, hrefFor }: Props) {
   );
 }
 
-/** Images in the scrollable row are 9 rem wide on a phone, a quarter of the card from 600 px, and an eighth of the page from 1024 px. */
-const SIZES = '(min-width: 64rem) 136px, (min-width: 37.5rem) 24vw, 144px';
+/** Images in the scrollable row are 7.75 rem wide on a phone, a quarter of the card from 600 px, and an eighth of the page from 1024 px. */
+const SIZES = '(min-width: 64rem) 136px, (min-width: 37.5rem) 24vw, 124px';
 
 interface VendorCardProps {
   vendor: Vendor;
