@@ -165,7 +165,7 @@ test('a student buys, pays offline and is verified', async () => {
   await row.getByText('$94.00', { exact: true }).waitFor();
   await row.getByRole('button', { name: `Verify order ${number}` }).click();
   await admin.getByText(`Order ${number} verified. We email the buyer.`).waitFor();
-  await admin.getByText('No order matches that.').waitFor();
+  await admin.getByText('No matching orders.').waitFor();
   const [download] = await Promise.all([
     admin.waitForEvent('download'),
     admin.getByRole('button', { name: 'Download Orders' }).click(),

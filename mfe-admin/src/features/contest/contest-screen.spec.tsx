@@ -40,7 +40,9 @@ const openContest = (clock?: string) => {
 
 it('begins with the photos side by side, each large by a press, and has a table of contact details', async () => {
   const { location } = openAdmin('/AdminManage/contest', { 'GET /admin/photos': [entry('Mei')] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Enlarge: Photo by Mei' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Enlarge: Photo by Mei Sent as a link' }),
+  );
   const large = screen.getByRole('dialog', { name: 'Photos' });
   expect(within(large).getByText('Mei at the canteen')).toBeVisible();
   await userEvent.click(within(large).getByRole('button', { name: 'Close' }));

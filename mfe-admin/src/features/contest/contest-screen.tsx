@@ -192,7 +192,11 @@ function ContactSheet({ entries, stateOf, actionsOf }: SheetProps) {
           <li key={entry._id} className={styles.print}>
             <button type="button" aria-haspopup="dialog" onClick={() => setShown(index)}>
               <VisuallyHidden>Enlarge: {titleOf(entry)}</VisuallyHidden>
-              <Image {...photoOf(entry)} alt="" ratio="3/2" sizes="18rem" />
+              {entry.image ? (
+                <Image {...photoOf(entry)} alt="" ratio="3/2" sizes="18rem" />
+              ) : (
+                <span className={styles.link}> Sent as a link</span>
+              )}
             </button>
             <p className={styles.caption}>
               <bdi>{titleOf(entry)}</bdi>

@@ -135,7 +135,16 @@ function DrawCard({ draw }: { draw: AdminDraw }) {
         </Cluster>
         <DescriptionList
           items={[
-            { term: 'Prizes', value: draw.prizes.join(', ') },
+            {
+              term: 'Prizes',
+              value: (
+                <ol>
+                  {draw.prizes.map((prize, index) => (
+                    <li key={index}>{prize}</li>
+                  ))}
+                </ol>
+              ),
+            },
             {
               term: 'Chances count until',
               value: formatInstant(edition, draw.closesAt),

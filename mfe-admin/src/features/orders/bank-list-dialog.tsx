@@ -473,7 +473,12 @@ function ExceptionActions({ match, onVerify, onFind, changes }: RowActions & { m
         );
       })}
       {search && (
-        <Button size="compact" variant="quiet" onClick={() => onFind(search)}>
+        <Button
+          size="compact"
+          variant="quiet"
+          className={styles.find}
+          onClick={() => onFind(search)}
+        >
           Find<VisuallyHidden> {search.text}</VisuallyHidden>
         </Button>
       )}

@@ -145,7 +145,7 @@ export function OrdersScreen() {
         )}
       </AdminList>
       <Cluster justify="between" align="end">
-        <Button variant="quiet" onClick={() => setDialog('keys')}>
+        <Button variant="quiet" className={styles.help} onClick={() => setDialog('keys')}>
           Keys
         </Button>
         <Cluster gap={4}>

@@ -74,7 +74,6 @@ export function OrdersTable({ orders, view, onChange, isStale, changes, selectio
           header: 'Cancelled',
           cell: ({ cancelledAt }) => cancelledAt && formatInstant(edition, cancelledAt),
           nowrap: true,
-          brief: 'action',
         }
       : {
           ...actionsColumn((order: AdminOrder) => <VerifyButton order={order} changes={changes} />),
@@ -91,7 +90,7 @@ export function OrdersTable({ orders, view, onChange, isStale, changes, selectio
       rowId={({ _id }) => _id}
       rowLabel={({ orderNumber }) => `order ${orderNumber}`}
       expansion={{ render: (order) => <OrderDetails order={order} changes={changes} /> }}
-      empty={Object.keys(filterOf(view)).length > 0 ? 'No order matches that.' : emptyTexts[state]}
+      empty={Object.keys(filterOf(view)).length > 0 ? 'No matching orders.' : emptyTexts[state]}
       busy={isStale}
       selection={selection}
       sort={sort}
@@ -112,7 +111,7 @@ function VerifyButton({ order, changes }: OrderProps) {
     <Button
       variant="quiet"
       size="compact"
-      className={verified ? '' : styles.verify}
+      className={verified ? styles.undo : styles.verify}
       busy={changes.busyIds.has(_id)}
       busyLabel={verified ? 'Working…' : 'Verifying…'}
       onClick={() => changes.run(verified ? 'unverify' : 'verify', { orders: [order] })}
@@ -174,6 +173,7 @@ function OrderDetails({ order, changes }: OrderProps) {
       <Cluster justify="between" gap={3}>
         <p>
           {order.emailAddress} · {order.contactNumber} · {formatInstant(edition, order.datetime)}
+          {order.cancelledAt && ` · Cancelled ${formatInstant(edition, order.cancelledAt)}`}
         </p>
         {!order.verified && !order.cancelled && <CancelOrder order={order} changes={changes} />}
       </Cluster>
