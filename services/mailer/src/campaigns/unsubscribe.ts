@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { id } from '@festival/contracts/common';
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { DomainError } from '@festival/service-kit/errors';
@@ -57,7 +58,8 @@ export class UnsubscribeLinks {
    */
   async addressOf(token: string): Promise<{ emailAddress: string; campaignId: string }> {
     const [campaignId = '', subjectId = ''] = token.split('.');
-    const campaign = await this.rows.find(campaignId);
+    // The column of ids compares ASCII only.
+    const campaign = id.safeParse(campaignId).success && (await this.rows.find(campaignId));
     if (!campaign || !isSame(token, unsubscribeToken(campaign, subjectId)))
       throw new DomainError('NOT_FOUND');
     const messageId = campaignMessageId(campaignId, subjectId);
