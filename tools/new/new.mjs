@@ -115,12 +115,8 @@ function mail(given, options) {
   const contract = read(CONTRACT);
   if (contract.includes(`\n  '${name}': {`)) throw new Error(`There is a mail ${name}.`);
   const about = choose('about', options.about, SUBJECTS);
-  const kinds = contract.matchAll(/^ {2}(\w+): '[A-Z]/gm);
-  const kind = choose(
-    'kind',
-    options.kind,
-    [...kinds].map(([, each]) => String(each)),
-  );
+  const [, kinds = ''] = /^type MailKind =([^;]+);/m.exec(contract) ?? [];
+  const kind = choose('kind', options.kind, kinds.match(/\w+/g) ?? []);
   const isOfCampaign = kind === 'campaign';
   const facts = `...${about}, kind: '${kind}'${isOfCampaign ? ", priority: 'low'" : ''}`;
   const registered = isOfCampaign || about !== 'order' ? 'mailRegistry' : 'orderMails';

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { namesOf, orderColumns } from '@festival/contracts/export-kinds';
+import { mailFiles } from '@festival/contracts/mails';
 import { hostileDescription, hostileSale } from '@festival/service-kit/testing/hostile-text';
 import { admin, student, vendorIdentity } from '@festival/service-kit/testing/identity';
 import { readCsv } from '@festival/service-kit/testing/read-csv';
@@ -127,8 +128,14 @@ describe('the mail about it', () => {
       expect(words(text)).toContain(one);
     }
     expect(document.querySelectorAll('script, svg, iframe, [onerror], [onload]')).toHaveLength(0);
-    const sources = [...document.images].map(({ src }) => src.slice(0, 15));
-    expect(sources).toEqual(['data:image/png;']);
+    const loading = 'img, [src], [srcset], [background], [style*="url("], link, object';
+    const loaded = [...document.querySelectorAll(loading)].map((one) => one.getAttribute('src'));
+    const { head, foot } = mailFiles;
+    expect(loaded.map((src) => src?.replace(/(?<=^data:image\/png;).*/s, ''))).toEqual([
+      `http://localhost:3000${head}`,
+      'data:image/png;',
+      `http://localhost:3000${foot}`,
+    ]);
     for (const one of typed.slice(0, 5))
       expect([...document.querySelectorAll('bdi')].map((bdi) => bdi.textContent)).toContain(one);
     expect(to).toMatchObject({ value: [{ address: 'student21@e.ntu.edu.sg' }] });
