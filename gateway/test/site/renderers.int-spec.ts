@@ -277,10 +277,16 @@ test('a renderer that is killed while it renders takes that page only', async ()
   await pageWith('/marketplace', 'at /assets/marketplace/');
 });
 
-test('an area that ends its renderer again and again is rendered again each time', async () => {
-  for (const at of [1, 2, 3]) await page(`/marketplace?do=throwLater${'&'.repeat(at)}`);
-
-  expect((await page('/marketplace?well')).root).toContain('at /assets/marketplace/');
+test('an area that ends its renderer again and again gets the next one at once each time', async () => {
+  for (const at of [1, 2, 3]) {
+    const before = rendererPids();
+    await page(`/marketplace?do=throwLater${'&'.repeat(at)}`);
+    await eventually(
+      async () => rendererPids().some((pid) => !before.includes(pid)),
+      (isReplaced) => isReplaced,
+    );
+    await pageWith('/marketplace', 'at /assets/marketplace/');
+  }
 });
 
 test('after a page that never came to an end, the same address is rendered again', async () => {
@@ -313,7 +319,7 @@ test('a renderer that gets no time on the processor is not ended, and an unknown
   expect(known).toEqual({ status: 200, root: '' });
   expect(unknown).toEqual({ status: 404, root: '' });
   await pageWith('/marketplace', 'at /assets/marketplace/');
-  expect(rendererPids()).toEqual(before);
+  expect(rendererPids()).toEqual(expect.arrayContaining(before));
 });
 
 test('a stolen renderer gets no key, no release of another area, no other file, no connection and no process', async () => {
@@ -337,12 +343,10 @@ test('a stolen renderer gets no key, no release of another area, no other file, 
   const program = fileURLToPath(new URL('../support/stolen-renderer.mjs', import.meta.url));
   const stolen = new Renderer(await Sandbox.detect(), program);
   await stolen.ready;
-  const url = JSON.stringify({ port, socket, files });
-  const said = stolen
-    .render({} as never, url, () => Promise.reject(new Error('nothing is read')))
-    .then(String, ({ message }: Error) => message);
+  const shell = { code: JSON.stringify({ port, socket, files }), file: '', base: '' };
+  const said = await stolen.load({ shell }).then(String, ({ message }: Error) => message);
 
-  const { got, refused, environment } = JSON.parse(await said);
+  const { got, refused, environment } = JSON.parse(said);
   stolen.end('that was all');
   await stolen.ended;
   server.close();

@@ -34,8 +34,8 @@ const attempts = ({ port, socket, files }) => ({
 process.stdin.setEncoding('utf8').once('data', async (line) => {
   const got = [];
   const refused = [];
-  const { url } = JSON.parse(line);
-  for (const [name, attempt] of Object.entries(attempts(JSON.parse(url)))) {
+  const { shell } = JSON.parse(line);
+  for (const [name, attempt] of Object.entries(attempts(JSON.parse(shell.code)))) {
     try {
       await attempt();
       got.push(name);

@@ -117,8 +117,11 @@ export class Prerenderer implements OnModuleInit, OnApplicationShutdown {
 
   /** Starts the renderers of all areas, one after the other, before the first page needs them. */
   async warm(site: Site): Promise<void> {
-    for (const { boot } of site.areas)
-      await this.runningOf(site, boot.name).catch((error) => this.log(site, error, boot.name));
+    for (const { boot } of site.areas) await this.prepare(site, boot.name);
+  }
+
+  private async prepare(site: Site, area: string | undefined): Promise<void> {
+    await this.runningOf(site, area).catch((error) => this.log(site, error, area));
   }
 
   /** Waits at most as long as for a page. */
@@ -126,17 +129,22 @@ export class Prerenderer implements OnModuleInit, OnApplicationShutdown {
     return withTimeout(PATIENCE_MS, this.runningOf(site, area));
   }
 
-  /** The renderer of these releases. It starts on the first call, and on the first call after it has ended. */
+  /** The renderer of these releases. It starts on the first call. After its end the next one starts at once, before a page needs it. */
   private runningOf(site: Site, area: string | undefined): Promise<Renderer> {
     const key = keyOf(site, area);
     const known = this.running.get(key);
     if (known) return known;
     const starting = this.start(site, area);
     this.running.set(key, starting);
-    const forget = () => {
-      if (this.running.peek(key) === starting) this.running.delete(key);
+    const replace = (ended?: Renderer) => {
+      if (this.running.peek(key) !== starting) return;
+      this.running.delete(key);
+      // Code that ends every renderer costs one start for each page that is requested, not one after the other for ever.
+      if (ended?.wasUsed && !this.isClosed) void this.prepare(site, area);
     };
-    starting.then(({ ended }) => ended).then(forget, forget);
+    starting
+      .then((renderer) => renderer.ended.then(() => replace(renderer)))
+      .catch(() => replace());
     return starting;
   }
 

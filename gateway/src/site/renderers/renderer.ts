@@ -114,6 +114,8 @@ export class Renderer {
   /** Resolves once it has started and is restricted; rejects when it ends before that. */
   readonly ready: Promise<void>;
   hasEnded = false;
+  /** Whether it was asked for a page or a list. */
+  wasUsed = false;
 
   private readonly child: ChildProcessWithoutNullStreams;
   private readonly works = new Map<number, Work>();
@@ -189,6 +191,7 @@ export class Renderer {
     read?: ReadApi,
   ): Promise<Result<Type>> {
     if (this.hasEnded) return Promise.reject(new Error('it has ended'));
+    this.wasUsed ||= read !== undefined;
     this.lastWork += 1;
     const work = this.lastWork;
     return new Promise((resolve, reject) => {
