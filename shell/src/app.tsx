@@ -1,4 +1,5 @@
 import { ADMIN_AREA, findOwner } from '@festival/contracts/areas';
+import { formatInstant } from '@festival/edition/dates';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
@@ -207,16 +208,7 @@ const ClockDialog = lazy(() =>
 
 function RehearsedTime({ timeZone }: { timeZone: string }) {
   const now = useFestivalNow();
-  const text = new Intl.DateTimeFormat('en-SG', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(now);
-  return <time dateTime={now.toISOString()}>{text}</time>;
+  return <time dateTime={now.toISOString()}>{formatInstant({ timeZone }, now)}</time>;
 }
 
 /** Says that the festival's time is rehearsed. In demo mode an admin can move it here. */

@@ -1,5 +1,6 @@
 import { mailFiles } from '@festival/contracts/mails';
 import type { Edition } from '@festival/edition';
+import { formatInstant } from '@festival/edition/dates';
 import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
@@ -77,13 +78,10 @@ interface Summaries {
 }
 
 const pageOf = (edition: Edition, search: string, { items, total, skip }: Summaries): string => {
-  const timeOf = new Intl.DateTimeFormat('en-SG', {
-    ...{ timeZone: edition.timeZone, dateStyle: 'medium', timeStyle: 'short' },
-  });
   const mails = items.map(({ id, time, subject = '', to = [] }) => {
     const from = `${API}/${encodeURIComponent(id)}`;
     const people = to.map(({ address }) => address).join(', ');
-    return `<details><summary><b>${escapeHtml(subject)}</b><span>${escapeHtml(people)}</span><time>${timeOf.format(new Date(time))}</time></summary>
+    return `<details><summary><b>${escapeHtml(subject)}</b><span>${escapeHtml(people)}</span><time>${formatInstant(edition, time)}</time></summary>
 <p><a href="${from}/html">On its own</a> · <a href="${from}/download">As sent (.eml)</a></p>
 <iframe loading="lazy" src="${from}/html" title="${escapeHtml(subject)}"></iframe></details>`;
   });

@@ -39,7 +39,7 @@ test('the mailbox is a page of the site that runs nothing and shows each mail in
   const page = await answer.text();
 
   expect(page).toContain('You have a place: &lt;b&gt;Batik&lt;/b&gt;');
-  expect(page).toContain('10 Feb 2021, 10:04');
+  expect(page).toContain('10 Feb 2021, 10.04am');
   expect(page).toContain('src="/mailbox/api/email/a1/html"');
   expect(page).toContain('href="/mailbox/?search=batik&amp;skip=50"');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");

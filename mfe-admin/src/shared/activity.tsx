@@ -1,8 +1,8 @@
 import type { TrailEntry } from '@festival/contracts/trail';
+import { formatInstant } from '@festival/edition/dates';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { Stack } from '@festival/ui/layout';
 import styles from './activity.module.css';
-import { formatInstant } from './instants.js';
 
 interface Props {
   /** Newest first. */

@@ -1,12 +1,6 @@
-import { instantOf } from '@festival/edition/dates';
+import { formatInstant, instantOf } from '@festival/edition/dates';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
-
-/** An instant in the festival's time zone: `10 Feb 2021, 12:30 am`. */
-export const formatInstant = ({ timeZone }: Pick<Edition, 'timeZone'>, at: string): string =>
-  new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(at),
-  );
 
 /**
  * Formats instants of real time, such as when a file expires. The admin pages show festival time; while that differs, in a rehearsal, real times say what they

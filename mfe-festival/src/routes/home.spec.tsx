@@ -51,9 +51,9 @@ describe('today', () => {
         .getAllByRole('listitem')
         .map((one) => one.textContent),
     ).toEqual([
-      'Virtual Busking Session 2Tue 16 Feb, 6-8pmLivestream',
-      'Sketching the North SpineWed 17 Feb, 4-6pmNorth Spine Plaza',
-      'Marketplace collectionThu 18 Feb, 12-2pmNTU',
+      'Virtual Busking Session 2Tue 16 Feb, 6–8pmLivestream',
+      'Sketching the North SpineWed 17 Feb, 4–6pmNorth Spine Plaza',
+      'Marketplace collectionThu 18 Feb, 12–2pmNTU',
     ]);
     expect(today.getByRole('link', { name: 'Full programme' })).toHaveAttribute(
       'href',
@@ -84,8 +84,8 @@ describe('today', () => {
       'Next: Mon 22 Feb',
       'On now, until 5 March',
       'Live, until 8pm',
-      'Next: Thu 25 Mar, 6-9pm',
-      'Next: Thu 18 Feb, 12-2pm',
+      'Next: Thu 25 Mar, 6–9pm',
+      'Next: Thu 18 Feb, 12–2pm',
       'All season',
     ]);
   });

@@ -1,5 +1,6 @@
 import { toCents, toDollars } from '@festival/contracts/money';
 import type { Order, Purchase } from '@festival/contracts/orders';
+import { formatDate } from '@festival/edition/dates';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
 import { cx } from '@festival/ui/cx';
@@ -103,9 +104,8 @@ export function OrderStatus({ order }: { order: Pick<Order, 'verified' | 'cancel
 /** For a table of orders: two lines a row on a phone, the state in the second. */
 export const ordersTable = styles.orders;
 
-export const orderColumns = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeZone });
-  return {
+export const orderColumns = (timeZone: string) =>
+  ({
     number: {
       header: 'Order',
       isRowHeader: true,
@@ -116,7 +116,7 @@ export const orderColumns = (timeZone: string) => {
     date: {
       header: 'Date',
       nowrap: true,
-      cell: ({ datetime }) => format.format(new Date(datetime)),
+      cell: ({ datetime }) => formatDate({ timeZone }, datetime, 'medium'),
     },
     total: {
       header: 'Total',
@@ -125,8 +125,7 @@ export const orderColumns = (timeZone: string) => {
       cell: ({ total }) => <Price amount={total} />,
     },
     state: { header: 'Status', brief: 'action', cell: (order) => <OrderStatus order={order} /> },
-  } satisfies Record<string, TableColumn<Order>>;
-};
+  }) satisfies Record<string, TableColumn<Order>>;
 
 export const isToBePaid = ({ verified, cancelled, total }: Order): boolean =>
   !verified && !cancelled && total > 0;

@@ -186,21 +186,14 @@ const sentences = {
 export type AuditAction = keyof typeof sentences;
 export const auditActions = Object.keys(sentences) as AuditAction[];
 
-const whenIn =
-  (timeZone: string) =>
-  (instant: unknown): string => {
-    const at = new Date(String(instant));
-    if (Number.isNaN(at.getTime())) return 'an unknown time';
-    return new Intl.DateTimeFormat('en-SG', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone,
-    }).format(at);
-  };
-
 /** An action in words. It is stored with the entry, so that it keeps the names of then. */
 export const sentenceOf = (
   { action, subject, names = {}, from, to }: AuditedFact,
-  timeZone: string,
-): string =>
-  sentences[action]({ subject, names, from: from ?? {}, to: to ?? {}, when: whenIn(timeZone) });
+  formatInstant: (at: Date) => string,
+): string => {
+  const when = (instant: unknown) => {
+    const at = new Date(String(instant));
+    return Number.isNaN(at.getTime()) ? 'an unknown time' : formatInstant(at);
+  };
+  return sentences[action]({ subject, names, from: from ?? {}, to: to ?? {}, when });
+};

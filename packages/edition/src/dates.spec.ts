@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   type EditionPath,
   formatDate,
+  formatInstant,
   formatLastDay,
   formatTimes,
   instantOf,
@@ -35,13 +36,19 @@ it('names the last day that a window is open, not the one it closes on', () => {
 
 describe('formatTimes', () => {
   it.each([
-    ['2021-02-15T18:00:00+08:00', '2021-02-15T20:00:00+08:00', '6-8pm'],
-    ['2021-02-15T10:00:00+08:00', '2021-02-15T14:00:00+08:00', '10am-2pm'],
-    ['2021-02-15T12:00:00+08:00', '2021-02-15T14:30:00+08:00', '12-2.30pm'],
+    ['2021-02-15T18:00:00+08:00', '2021-02-15T20:00:00+08:00', '6–8pm'],
+    ['2021-02-15T10:00:00+08:00', '2021-02-15T14:00:00+08:00', '10am–2pm'],
+    ['2021-02-15T12:00:00+08:00', '2021-02-15T14:30:00+08:00', '12–2.30pm'],
     ['2021-03-26T19:30:00+08:00', undefined, '7.30pm'],
   ])('%s to %s is %s', (starts, ends, text) => {
     expect(formatTimes(edition, starts, ends)).toBe(text);
   });
+});
+
+it('says an instant in a table and in a sentence', () => {
+  expect(formatInstant(edition, '2021-02-10T02:02:00Z')).toBe('10 Feb 2021, 10.02am');
+  const full = formatInstant(edition, new Date('2021-02-15T11:30:00Z'), 'full');
+  expect(full).toBe('15 February 2021 at 7.30pm');
 });
 
 describe('valueAt', () => {

@@ -16,6 +16,8 @@ const styles = {
   month: { month: 'long', year: 'numeric' },
   /** `Wed 10 Feb` */
   dated: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** `15 Feb 2021` */
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
   /** `15 February 2021` */
   full: { day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -66,21 +68,28 @@ const hourOf = ({ timeZone }: Zoned, at: string): Hour => {
   };
 };
 
-/** Times of day in the festival's time zone: `6-8pm`, `10am-2pm`, `7.30pm`. */
+/** Times of day in the festival's time zone: `6–8pm`, `10am–2pm`, `7.30pm`. */
 export const formatTimes = (edition: Zoned, starts: string, ends?: string): string => {
   const from = hourOf(edition, starts);
   if (ends === undefined) return from.clock + from.half;
   const to = hourOf(edition, ends);
-  return `${from.clock}${from.half === to.half ? '' : from.half}-${to.clock}${to.half}`;
+  return `${from.clock}${from.half === to.half ? '' : from.half}–${to.clock}${to.half}`;
 };
 
 /** `2pm` of `14:00`. */
 export const formatClock = (time: string): string =>
   formatTimes({ timeZone: 'UTC' }, `1970-01-01T${time}Z`);
 
-/** An instant in the festival's time zone, for a sentence: `15 February 2021 at 7.30pm`. */
-export const formatInstant = (edition: Zoned, at: Date): string =>
-  `${formatDate(edition, at.toISOString(), 'full')} at ${formatTimes(edition, at.toISOString())}`;
+/** An instant in the festival's time zone: `15 Feb 2021, 7.30pm`; in full, for a sentence, `15 February 2021 at 7.30pm`. */
+export const formatInstant = (
+  edition: Zoned,
+  at: string | Date,
+  style: 'medium' | 'full' = 'medium',
+): string => {
+  const instant = new Date(at).toISOString();
+  const between = style === 'full' ? ' at ' : ', ';
+  return formatDate(edition, instant, style) + between + formatTimes(edition, instant);
+};
 
 type Leaf = string | number;
 

@@ -21,20 +21,20 @@ describe('the programme', () => {
       ['2021-02-08T00:00', 'workshopsOpen', undefined],
       ['2021-02-08T20:00', 'photosOpen', 'from 8pm'],
       ['2021-02-15T00:00', 'clue-first-round', undefined],
-      ['2021-02-15T18:00', 'busking-1', '6-8pm'],
-      ['2021-02-16T18:00', 'busking-2', '6-8pm'],
-      ['2021-02-18T12:00', 'collection-18febslot1', '12-2pm'],
-      ['2021-02-18T18:00', 'collection-18febslot2', '6-8pm'],
-      ['2021-02-20T16:00', 'workshop-sketching', '4-6pm'],
+      ['2021-02-15T18:00', 'busking-1', '6–8pm'],
+      ['2021-02-16T18:00', 'busking-2', '6–8pm'],
+      ['2021-02-18T12:00', 'collection-18febslot1', '12–2pm'],
+      ['2021-02-18T18:00', 'collection-18febslot2', '6–8pm'],
+      ['2021-02-20T16:00', 'workshop-sketching', '4–6pm'],
       ['2021-02-22T00:00', 'clue-second-round', undefined],
       ['2021-02-27T00:00', 'workshopsClose', 'until midnight'],
       ['2021-03-05T00:00', 'photosClose', 'until midnight'],
-      ['2021-03-11T12:00', 'collection-11marslot1', '12-2pm'],
-      ['2021-03-11T18:00', 'collection-11marslot2', '6-8pm'],
+      ['2021-03-11T12:00', 'collection-11marslot1', '12–2pm'],
+      ['2021-03-11T18:00', 'collection-11marslot2', '6–8pm'],
       ['2021-03-21T00:00', 'votingCloses', 'until midnight'],
-      ['2021-03-25T12:00', 'collection-25marslot1', '12-2pm'],
-      ['2021-03-25T18:00', 'collection-25marslot2', '6-8pm'],
-      ['2021-03-25T18:00', 'art-verse', '6-9pm'],
+      ['2021-03-25T12:00', 'collection-25marslot1', '12–2pm'],
+      ['2021-03-25T18:00', 'collection-25marslot2', '6–8pm'],
+      ['2021-03-25T18:00', 'art-verse', '6–9pm'],
       ['2021-03-26T19:30', 'premiere', '7.30pm'],
     ]);
   });
@@ -52,7 +52,9 @@ describe('the programme', () => {
     const hours = collectionSlots.map(
       ({ code }) => items.find(({ id }) => id === `collection-${code}`)?.hours,
     );
-    expect(hours).toEqual(collectionSlots.map(({ label }) => label.split(' ')[2]));
+    expect(hours).toEqual(
+      collectionSlots.map(({ label }) => label.split(' ')[2]?.replace('-', '–')),
+    );
   });
 
   it('leads to the page of each thing', () => {
@@ -133,9 +135,9 @@ describe('what is on', () => {
         'Moments 2021: entries, until 5 March',
       ],
       next: [
-        'Virtual Busking Session 2: Tue 16 Feb, 6-8pm',
-        'Marketplace collection: Thu 18 Feb, 12-2pm',
-        'Sketching the North Spine: Sat 20 Feb, 4-6pm',
+        'Virtual Busking Session 2: Tue 16 Feb, 6–8pm',
+        'Marketplace collection: Thu 18 Feb, 12–2pm',
+        'Sketching the North Spine: Sat 20 Feb, 4–6pm',
       ],
     });
   });
@@ -149,7 +151,7 @@ describe('what is on', () => {
 
   it('is nothing on a day without anything, and after the last', () => {
     expect(wordsAt('2021-03-23T12:00').on).toEqual([]);
-    expect(wordsAt('2021-03-25T13:00').next[0]).toBe('Marketplace collection: today, 6-8pm');
+    expect(wordsAt('2021-03-25T13:00').next[0]).toBe('Marketplace collection: today, 6–8pm');
     expect(wordsAt('2021-03-27T00:00')).toEqual({ on: [], next: [] });
   });
 });

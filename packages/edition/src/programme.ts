@@ -14,7 +14,7 @@ export interface ProgrammeItem {
   from: string;
   /** The first minute after it. */
   until: string;
-  /** `6-8pm`; absent for a whole day. */
+  /** `6–8pm`; absent for a whole day. */
   hours?: string | undefined;
   place?: string;
   isOnline?: boolean;
@@ -67,7 +67,7 @@ export const endOf = ({ until }: ProgrammeItem, time: string): string => {
   return until.endsWith(MIDNIGHT) ? 'today' : `until ${hoursOf(until)}`;
 };
 
-/** When a later item is: `today, 6-8pm` or `Mon 15 Feb`. */
+/** When a later item is: `today, 6–8pm` or `Mon 15 Feb`. */
 export const startOf = ({ from, hours }: ProgrammeItem, time: string): string => {
   const day = dayOf(from) === dayOf(time) ? 'today' : formatDay(from);
   return hours ? `${day}, ${hours}` : day;

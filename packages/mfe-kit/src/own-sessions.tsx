@@ -1,4 +1,5 @@
 import type { OwnSession } from '@festival/contracts/session';
+import { formatInstant } from '@festival/edition/dates';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
@@ -49,22 +50,11 @@ export function OwnSessions() {
   );
 }
 
-/** Real time, in the festival's time zone: "10 Feb 2021, 12:30 pm". */
-const useSpelled = () => {
-  const { timeZone } = useEdition();
-  const format = new Intl.DateTimeFormat('en-SG', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  });
-  return (at: string) => format.format(new Date(at));
-};
-
 function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const api = useApi();
   const queries = useQueryClient();
   const showSnackbar = useSnackbar();
-  const spelled = useSpelled();
+  const edition = useEdition();
   const { isRehearsal } = useFestivalClock();
   const [isLong, setIsLong] = useState(false);
   const end = useMutation({
@@ -92,14 +82,14 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
                   <strong>{name}</strong> {isCurrent && <Badge tone="positive">This browser</Badge>}
                 </p>
                 <p className={styles.times}>
-                  {isCurrent ? 'In use now' : `Last used ${spelled(lastUsedAt)}`}
+                  {isCurrent ? 'In use now' : `Last used ${formatInstant(edition, lastUsedAt)}`}
                 </p>
-                <p className={styles.times}>Logged in {spelled(signedInAt)}</p>
+                <p className={styles.times}>Logged in {formatInstant(edition, signedInAt)}</p>
               </div>
               {!isCurrent && (
                 <Button
                   size="compact"
-                  aria-label={`Log out ${name}, last used ${spelled(lastUsedAt)}`}
+                  aria-label={`Log out ${name}, last used ${formatInstant(edition, lastUsedAt)}`}
                   busy={end.isPending && end.variables._id === id}
                   busyLabel="Logging out…"
                   onClick={() => end.isPending || end.mutate(session)}

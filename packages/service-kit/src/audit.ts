@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AuditAction, type AuditedNames, sentenceOf } from '@festival/contracts/audit';
 import type { Identity } from '@festival/contracts/identity';
 import type { Edition } from '@festival/edition';
+import { formatInstant } from '@festival/edition/dates';
 import { Inject, Injectable, Module } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -70,7 +71,10 @@ export const writeAuditEntries = async (
       changedFrom: from ?? null,
       changedTo: to ?? null,
       happenedAt,
-      sentence: sentenceOf(action, timeZone).slice(0, MAX_SENTENCE_LENGTH),
+      sentence: sentenceOf(action, (at) => formatInstant({ timeZone }, at)).slice(
+        0,
+        MAX_SENTENCE_LENGTH,
+      ),
     };
   });
   await insertEntries(manager, entries);

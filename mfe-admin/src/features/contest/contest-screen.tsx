@@ -1,5 +1,6 @@
 import { reasonForm } from '@festival/contracts/common';
 import type { AdminEntry } from '@festival/contracts/photos';
+import { formatInstant } from '@festival/edition/dates';
 import { photoContestPeriod } from '@festival/edition/periods';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
@@ -17,7 +18,6 @@ import { type ReactNode, useState } from 'react';
 import { useAction, useRead } from '../../shared/calls.js';
 import { ReasonDialog, useDialog } from '../../shared/dialogs.js';
 import { DownloadButton } from '../../shared/downloads.js';
-import { formatInstant } from '../../shared/instants.js';
 import { AdminList, useAddress } from '../../shared/lists.js';
 import { keyOf, useLiveList } from '../../shared/live-lists.js';
 import { AdminTable, actionsColumn } from '../../shared/tables.js';

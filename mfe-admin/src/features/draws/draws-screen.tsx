@@ -12,6 +12,7 @@ import {
   DRAWS_PER_PAGE,
   MIN_MINUTES_BEFORE_DRAW,
 } from '@festival/contracts/limits';
+import { formatInstant } from '@festival/edition/dates';
 import { FormNumber, FormText, FormTextArea, type TypedNumber } from '@festival/forms/fields';
 import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
@@ -27,7 +28,7 @@ import { useState } from 'react';
 import { useRead } from '../../shared/calls.js';
 import { FormDialog, ReasonDialog, useDialog, useDone } from '../../shared/dialogs.js';
 import { missing, useFormCall } from '../../shared/forms.js';
-import { formatInstant, toInstant } from '../../shared/instants.js';
+import { toInstant } from '../../shared/instants.js';
 import { AdminList, StateBadge, type StateLabel } from '../../shared/lists.js';
 import { keyOf, useLiveList } from '../../shared/live-lists.js';
 import { actionsColumn } from '../../shared/tables.js';

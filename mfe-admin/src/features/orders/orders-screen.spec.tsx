@@ -166,7 +166,7 @@ describe('the list of orders', () => {
     expect(await screen.findByRole('heading', { name: 'Cancelled Orders' })).toBeTruthy();
     const row = await rowOf('K7QM-3X2A');
     expect(screen.getByRole('columnheader', { name: 'Cancelled' })).toBeTruthy();
-    expect(within(row).getByText('10 Feb 2021, 11:00 am')).toBeTruthy();
+    expect(within(row).getByText('10 Feb 2021, 11am')).toBeTruthy();
     expect(within(row).queryByRole('button', { name: /Verify|Undo/ })).toBeNull();
     expect(screen.queryByText('K7QM-3X1A')).toBeNull();
   });

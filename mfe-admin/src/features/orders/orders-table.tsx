@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@festival/contracts/admin-orders';
 import type { Order, Purchase } from '@festival/contracts/orders';
+import { formatInstant } from '@festival/edition/dates';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
@@ -10,7 +11,6 @@ import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { Table, type TableColumn, type TableSelection } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
-import { formatInstant } from '../../shared/instants.js';
 import { actionsColumn } from '../../shared/tables.js';
 import styles from './orders-table.module.css';
 import { type ChangeView, filterOf, type OrdersView, ordersTitles } from './orders-view.js';

@@ -1,6 +1,7 @@
 import { reasonForm } from '@festival/contracts/common';
 import { MAX_POINTS_SEARCH_LENGTH } from '@festival/contracts/limits';
 import { type PointEntry, pointsForm, pointsRecipient } from '@festival/contracts/points';
+import { formatInstant } from '@festival/edition/dates';
 import { FormSelect, FormText } from '@festival/forms/fields';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
@@ -13,7 +14,6 @@ import { useAction, useRead } from '../../shared/calls.js';
 import { ReasonDialog, useDialog } from '../../shared/dialogs.js';
 import { DownloadButton } from '../../shared/downloads.js';
 import { PageForm, useFormCall } from '../../shared/forms.js';
-import { formatInstant } from '../../shared/instants.js';
 import {
   AdminList,
   AdminSearch,

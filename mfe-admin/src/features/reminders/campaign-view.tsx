@@ -8,6 +8,7 @@ import {
   recipientStates,
 } from '@festival/contracts/campaigns';
 import { MAX_RECIPIENT_SEARCH_LENGTH } from '@festival/contracts/limits';
+import { formatInstant } from '@festival/edition/dates';
 import { describeAudience, nextCampaignState, skipLabels } from '@festival/lifecycles/campaign';
 import { isApiError } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
@@ -25,7 +26,7 @@ import { Select } from '@festival/ui/select';
 import { Table, type TableColumn } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
-import { formatInstant, useRealTime } from '../../shared/instants.js';
+import { useRealTime } from '../../shared/instants.js';
 import {
   AdminList,
   AdminSearch,

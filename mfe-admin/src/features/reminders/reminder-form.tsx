@@ -5,6 +5,7 @@ import {
   needsNote,
 } from '@festival/contracts/campaigns';
 import { MAX_NOTE_TO_MANY, MAX_ORDER_SEARCH_LENGTH } from '@festival/contracts/limits';
+import { formatInstant } from '@festival/edition/dates';
 import { useDraft, useUnsavedWork, WelcomeBack } from '@festival/forms/drafts';
 import { useWatch } from '@festival/forms/engine';
 import { FormNumber, FormRadio, FormSelect, FormText, FormTextArea } from '@festival/forms/fields';
@@ -33,7 +34,6 @@ import { Select } from '@festival/ui/select';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useChange } from '../../shared/calls.js';
-import { formatInstant } from '../../shared/instants.js';
 import { TitledCard } from '../../shared/lists.js';
 import { useSavedFilters } from '../../shared/use-saved-filters.js';
 import { useVendorOptions } from '../orders/use-orders.js';

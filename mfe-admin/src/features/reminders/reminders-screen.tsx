@@ -1,4 +1,5 @@
 import type { Campaign } from '@festival/contracts/campaigns';
+import { formatInstant } from '@festival/edition/dates';
 import { describeAudience } from '@festival/lifecycles/campaign';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useParams } from '@festival/mfe-kit/router';
@@ -6,7 +7,6 @@ import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { Table, type TableColumn } from '@festival/ui/table';
 import { useId } from 'react';
-import { formatInstant } from '../../shared/instants.js';
 import { AdminList, StateBadge, useCursorPages } from '../../shared/lists.js';
 import { CampaignBar, CampaignView, campaignLabel } from './campaign-view.js';
 import { ReminderForm } from './reminder-form.js';

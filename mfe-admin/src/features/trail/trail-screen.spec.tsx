@@ -31,7 +31,7 @@ describe('the trail', () => {
       'Cancelled order 27ZN-Q4XB of Tan Wei Ling: Midsummer tote bag',
       'Paid twice',
       'order.cancelled order-1',
-      '10:00 am',
+      '10am',
       'false → true',
     ])
       expect(day.getByText(said)).toBeVisible();

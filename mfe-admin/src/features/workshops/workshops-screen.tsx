@@ -1,7 +1,7 @@
 import { reasonForm } from '@festival/contracts/common';
 import type { AdminWorkshop } from '@festival/contracts/participants';
 import type { ClosingAllocation } from '@festival/contracts/workshops';
-import { formatDate, formatLastDay } from '@festival/edition/dates';
+import { formatDate, formatInstant, formatLastDay } from '@festival/edition/dates';
 import { isOver, workshopTimeText } from '@festival/edition/workshops';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useFestivalClock, useFestivalNow } from '@festival/mfe-kit/clock';
@@ -23,7 +23,6 @@ import { flushSync } from 'react-dom';
 import { useChange } from '../../shared/calls.js';
 import { ReasonDialog } from '../../shared/dialogs.js';
 import { DownloadButton } from '../../shared/downloads.js';
-import { formatInstant } from '../../shared/instants.js';
 import { AdminList, BesideTitle } from '../../shared/lists.js';
 import { useLiveList } from '../../shared/live-lists.js';
 import { AdminTable, actionsColumn } from '../../shared/tables.js';

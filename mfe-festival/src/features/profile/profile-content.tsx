@@ -1,6 +1,7 @@
 import type { ProfileWorkshop } from '@festival/contracts/participants';
 import type { Profile } from '@festival/contracts/profile';
 import { formatClock, formatDate, formatTimes } from '@festival/edition/dates';
+import { hoursOf } from '@festival/edition/programme';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
@@ -121,10 +122,6 @@ function PlaceOffered({ workshop: { name, offer } }: { workshop: OfferedWorkshop
   );
 }
 
-/** The slot without its day, because the day is above: `12-2pm`. */
-const hoursOf = (edition: Edition, { label, date }: Collection['slot']): string =>
-  label.replace(`${formatDate(edition, date, 'short')} `, '');
-
 function ToCollect({ collection: { slot, orders } }: { collection: Collection }) {
   const edition = useEdition();
   const isUnpaid = orders.some(({ verified }) => !verified);
@@ -135,7 +132,8 @@ function ToCollect({ collection: { slot, orders } }: { collection: Collection })
         {orders.map(({ orderNumber }) => orderNumber).join(', ')}
       </p>
       <p>
-        {hoursOf(edition, slot)}, {edition.marketplace.collectionPlace}
+        {hoursOf(`${slot.date}T${slot.starts}`, `${slot.date}T${slot.ends}`)},{' '}
+        {edition.marketplace.collectionPlace}
         {isUnpaid && '. Your payment has to be verified by then.'}
       </p>
     </li>

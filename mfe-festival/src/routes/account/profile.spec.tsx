@@ -177,7 +177,7 @@ describe('the next thing', () => {
     expect(panel.getByText('Tomorrow')).toBeVisible();
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Batik on a Tote2pm, Studio 2',
-      'Collect order K7QM-2XPR12-2pm, NTU. Your payment has to be verified by then.',
+      'Collect order K7QM-2XPR12–2pm, NTU. Your payment has to be verified by then.',
     ]);
     expect(panel.getByRole('link', { name: 'Batik on a Tote' })).toHaveAttribute(
       'href',

@@ -232,9 +232,9 @@ function PerformanceDate({ performance }: { performance: Performance }) {
   );
 }
 
-/** Day and hours of a single event: `15 Feb, 6-8pm`. */
+/** Day and hours of a single event, with the specified hyphen: `15 Feb, 6-8pm`. */
 const formatWhen = (edition: Edition, { starts, ends }: Performance): string =>
-  `${formatDate(edition, starts, 'short')}, ${formatTimes(edition, starts, ends)}`;
+  `${formatDate(edition, starts, 'short')}, ${formatTimes(edition, starts, ends).replace('–', '-')}`;
 
 type EditionClue = Edition['contests']['scavengerHunt']['clues'][number];
 

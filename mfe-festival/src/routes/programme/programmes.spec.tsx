@@ -31,7 +31,7 @@ describe('the programme', () => {
   it('has everything on its day, month by month', async () => {
     open();
     const batikItem = within((await screen.findByText('Batik on a Tote')).closest('li') as never);
-    expect(batikItem.getByText('2-4.30pm')).toBeVisible();
+    expect(batikItem.getByText('2–4.30pm')).toBeVisible();
     expect(batikItem.getByRole('link', { name: /^ADM Studio 2/ })).toHaveAttribute(
       'href',
       '#place-1',
@@ -39,7 +39,7 @@ describe('the programme', () => {
     const months = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
     expect(months).toEqual(expect.arrayContaining(['February', 'March']));
     expect(screen.getByRole('heading', { level: 3, name: /^Monday 15 February/ })).toBeTruthy();
-    expect(within(itemOf('Art-Verse Livestream')).getByText('6-9pm')).toBeTruthy();
+    expect(within(itemOf('Art-Verse Livestream')).getByText('6–9pm')).toBeTruthy();
     expect(within(itemOf('Centre Stage premiere')).getByText('7.30pm')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Odyssee' })).toHaveAttribute(
       'href',

@@ -71,7 +71,9 @@ export class DrawWinners {
     // A list that is not older than the round could have been adjusted to it.
     if (state === 'void' || closedAt === null || closedAt >= at) throw new DomainError('DRAW_VOID');
     if (this.clock.now() < at)
-      throw new DomainError('DRAW_TOO_EARLY', { params: { at: formatInstant(this.edition, at) } });
+      throw new DomainError('DRAW_TOO_EARLY', {
+        params: { at: formatInstant(this.edition, at, 'full') },
+      });
   }
 
   private async drawFirst(
@@ -119,7 +121,7 @@ export class DrawWinners {
     // The sequence is public now, so it is known who comes next. Nobody may cut a winner's time short.
     if (drawnAt < until)
       throw new DomainError('DRAW_WINNER_MAY_ANSWER', {
-        params: { until: formatInstant(this.edition, until) },
+        params: { until: formatInstant(this.edition, until, 'full') },
       });
     const nth = drawn.length + 1;
     const next = drawSequence(await readList(manager, id), { seed, count: nth })[drawn.length];

@@ -1,6 +1,7 @@
 import { permissionLabels, permissionsOf } from '@festival/contracts/permissions';
+import { formatInstant } from '@festival/edition/dates';
 import { action, facts, type Mail, paragraph, small } from './mail.js';
-import { hello, instantText, mailbox, userLine } from './parts/texts.js';
+import { hello, mailbox, userLine } from './parts/texts.js';
 
 export const adminInvitation: Mail<'admin-invitation'> = {
   description: 'When an admin invites somebody to be one too',
@@ -8,7 +9,7 @@ export const adminInvitation: Mail<'admin-invitation'> = {
     { displayName, emailAddress, invitedBy, permissions, token, expiresAt },
     { adminUrl, edition },
   ) => {
-    const until = instantText(edition, expiresAt);
+    const until = formatInstant(edition, expiresAt, 'full');
     const duties = permissionsOf({ role: 'admin', permissions })
       .map((permission) => permissionLabels[permission])
       .join('; ');

@@ -1,10 +1,11 @@
+import { formatInstant } from '@festival/edition/dates';
 import { action, type Mail, paragraph, small } from './mail.js';
-import { hello, instantText, mailbox } from './parts/texts.js';
+import { hello, mailbox } from './parts/texts.js';
 
 export const passwordReset: Mail<'password-reset'> = {
   description: 'After a vendor said that it forgot its password',
   write: ({ displayName, emailAddress, token, expiresAt }, { publicUrl, edition }) => {
-    const until = instantText(edition, expiresAt);
+    const until = formatInstant(edition, expiresAt, 'full');
     return {
       to: mailbox(displayName, emailAddress),
       subject: 'Set a new password for your stall',

@@ -10,7 +10,7 @@ describeMail('workshop-note', {
   subject: 'About Batik on a Tote',
   says: [
     'Please wear old clothes: the dye stays.',
-    'Saturday 6 March 2021, 2-4.30pm',
+    'Saturday 6 March 2021, 2–4.30pm',
     '/api/mails/unsubscribe/sample',
   ],
   shows: [name, workshop.name, workshop.location],

@@ -98,7 +98,7 @@ export const describeWorkshopMail = (
   { subject, says }: Said,
 ): void => {
   const { name, workshop } = longestRegistration;
-  const when = 'Saturday 6 March 2021, 2-4.30pm';
+  const when = 'Saturday 6 March 2021, 2–4.30pm';
   describeMail(template, {
     subject,
     says: ['Tan Wei Ling', when, 'ADM Studio 2', 'Batik Circle', ...says],

@@ -46,7 +46,7 @@ it.each(workshopMailTemplates)(
     expect(to).toEqual(['student21@e.ntu.edu.sg']);
     expect(parsed.subject).toContain('Batik on a Tote');
     for (const body of [parsed.html, parsed.text])
-      expect(String(body).replace(/\s+/g, ' ')).toContain('Saturday 6 March 2021, 2-4.30pm');
+      expect(String(body).replace(/\s+/g, ' ')).toContain('Saturday 6 March 2021, 2–4.30pm');
     expect(world.smtp.mails).toHaveLength(1);
   },
 );

@@ -2,6 +2,7 @@ import type { OrderMailTemplate } from '@festival/contracts/mails';
 import { toCents } from '@festival/contracts/money';
 import type { MailedOrder, Order, Purchase } from '@festival/contracts/orders';
 import { type Edition, findSlot } from '@festival/edition';
+import { formatInstant } from '@festival/edition/dates';
 import { payNowPayload } from '@festival/service-kit/paynow';
 import { groupBy } from 'es-toolkit/array/groupBy';
 import {
@@ -17,7 +18,7 @@ import {
   positive,
   warning,
 } from '../mail.js';
-import { instantText, mailbox, priceText, userLine } from './texts.js';
+import { mailbox, priceText, userLine } from './texts.js';
 
 /** Why somebody gets a mail about an order. */
 export const ORDER_REASON = 'an order was placed with your address at';
@@ -66,7 +67,7 @@ const toOrderView = (order: Order, edition: Edition) => {
 
 /** The lines of an order by slot or delivery, the vendors' surcharges, and the total. */
 export const toBill = (order: Order, edition: Edition): Bill => {
-  const placedAt = instantText(edition, order.datetime);
+  const placedAt = formatInstant(edition, order.datetime, 'full');
   return {
     kind: 'bill',
     title: `Your order ${order.orderNumber}`,

@@ -1,4 +1,3 @@
-import type { Edition } from '@festival/edition';
 import { type Block, type Inline, type Mailbox, paragraph } from '../mail.js';
 
 /** Control characters, including those that change the direction of the text around them. */
@@ -33,12 +32,6 @@ export const mailbox = (name: string, address: string): Mailbox => ({
   name: userLine(name),
   address,
 });
-
-/** An instant in the festival's time zone: `10 February 2021 at 10:04 am`. */
-export const instantText = ({ timeZone }: Pick<Edition, 'timeZone'>, at: string): string =>
-  new Intl.DateTimeFormat('en-SG', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(at),
-  );
 
 const dollars = new Intl.NumberFormat('en-SG', { style: 'currency', currency: 'SGD' });
 

@@ -10,7 +10,7 @@ describe.each(workshopMailTemplates)('%s', (template) => {
     expect(mail.subject).toContain('Batik on a Tote');
     const facts = [
       'Tan Wei Ling',
-      'Saturday 6 March 2021, 2-4.30pm',
+      'Saturday 6 March 2021, 2–4.30pm',
       'ADM Studio 2',
       'Batik Circle',
     ];
@@ -141,7 +141,7 @@ describe('another name, time or place', () => {
   });
 
   it('is shown next to the old one', () => {
-    expect(write('workshop-changed').said).toContain('(before: Friday 5 March 2021, 6.30-9pm)');
+    expect(write('workshop-changed').said).toContain('(before: Friday 5 March 2021, 6.30–9pm)');
     const { said } = write('workshop-changed', { before: { ...now, name: 'Batik' } });
     expect(said).toContain('Batik has another name.');
     expect(said).toContain('Name: Batik on a Tote (before: Batik)');

@@ -113,7 +113,7 @@ const toWorkshopView = (mail: RegistrationMail, context: MailContext, now: Date)
 
 interface SlotView {
   name: string;
-  /** `Saturday 20 February 2021, 2-3.30pm`, in the festival's time zone. */
+  /** `Saturday 20 February 2021, 2–3.30pm`, in the festival's time zone. */
   when: string;
   where: string;
 }
