@@ -51,7 +51,7 @@ beforeEach(() => {
   logged = [];
 });
 
-const post = (headers: Record<string, string>, body: BodyInit = '{}') =>
+const post = (headers: Record<string, string>, body: RequestInit['body'] = '{}') =>
   fetch(`${gateway.url}/api/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -85,7 +85,7 @@ it.each([
   '%j is handed to its owner, %s, in the name of who asks and with their key',
   async (form, service) => {
     const answer = await call('POST', '', form, { 'idempotency-key': 'once' });
-    expect([answer.status, (await answer.json())._id]).toEqual([200, `${service}-1`]);
+    expect([answer.status, ((await answer.json()) as Exported)._id]).toEqual([200, `${service}-1`]);
     const [first, ...others] = asked;
     expect(others).toEqual([]);
     expect(first).toMatchObject({
@@ -115,7 +115,7 @@ it('an invalid export is refused here with the key, and no service is called', a
 
 it('the list has the exports of all services, the newest first', async () => {
   const answer = await call('GET', '');
-  const all: Exported[] = await answer.json();
+  const all = (await answer.json()) as Exported[];
   expect(all.map(({ filter }) => filter['service'])).toEqual([...exportingServices].reverse());
   expect(answer.headers.get('x-unavailable')).toBeNull();
 });
@@ -123,7 +123,7 @@ it('the list has the exports of all services, the newest first', async () => {
 it('the list does without a service that is away, and names it', async () => {
   gateway.workshops.answer = (_, response) => response.destroy();
   const answer = await call('GET', '');
-  const all: Exported[] = await answer.json();
+  const all = (await answer.json()) as Exported[];
   expect([answer.status, all.length, answer.headers.get('x-unavailable')]).toEqual([
     200,
     exportingServices.length - 1,
