@@ -6,9 +6,8 @@ import { QueueWorker, type Work, WorkerContext } from '@festival/service-kit/que
 import { Inject, Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import type { MailerConfig } from '../config.js';
-import { DeliverMails } from '../deliveries/deliver-mails.js';
-import { DeliveryLog } from '../deliveries/delivery-log.table.js';
-import { lookAgain } from '../deliveries/mail.worker.js';
+import { DeliverMails, lookAgain } from '../deliveries/deliver-mails.js';
+import { DeliveryLog } from '../deliveries/delivery.table.js';
 import { MailWriter } from '../deliveries/mail-writer.js';
 import { CampaignSmtp } from '../deliveries/smtp-sender.js';
 import { mailbox } from '../mails/parts/texts.js';

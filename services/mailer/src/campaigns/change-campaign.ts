@@ -8,10 +8,10 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DeliveryEntity } from '../deliveries/delivery.table.js';
+import { DeliveryEntity, stopWaiting } from '../deliveries/delivery.table.js';
 import { CampaignProgressChannel } from './campaign.queries.js';
 import { CampaignEntity, CampaignRows, toCampaign } from './campaign.table.js';
-import { QueuedMails, stopWaiting } from './queued-mails.table.js';
+import { QueuedMails } from './queued-mails.table.js';
 
 /** What an admin can do to a campaign. */
 export type CampaignAction = 'PAUSE' | 'RESUME' | 'STOP' | 'RETRY' | 'RESEND';

@@ -169,25 +169,3 @@ export const newCampaignDelivery = (
   mayHaveArrived: false,
   createdAt,
 });
-
-/**
- * Stops the waiting mails of a campaign, or these of them: they are not sent, and their recipients no longer count as reminded. A mail that may have
- * arrived before is uncertain again, and its recipient counts.
- */
-export const stopWaiting = async (
-  manager: EntityManager,
-  id: string,
-  messageIds?: readonly string[],
-): Promise<void> => {
-  // SQL by hand, because TypeORM's DELETE has no join: it saves reading the thousands of subjects.
-  await manager.query(
-    `DELETE r FROM reminders r JOIN deliveries d ON d.campaign_id = r.campaign_id AND d.subject_id = r.subject_id
-     WHERE d.campaign_id = ? AND d.status = 'waiting' AND NOT d.may_have_arrived ${messageIds ? 'AND d.message_id IN (?)' : ''}`,
-    messageIds ? [id, messageIds] : [id],
-  );
-  await manager.update(
-    DeliveryEntity,
-    { campaignId: id, status: 'waiting', ...(messageIds && { messageId: In(messageIds) }) },
-    { status: () => "IF(may_have_arrived, 'uncertain', 'stopped')" },
-  );
-};

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AttemptLeases } from './deliver-mails.js';
-import { type Attempt, LEASE_MS } from './delivery-log.table.js';
+import { type Attempt, LEASE_MS } from './delivery.table.js';
 
 const attempt = (messageId: string): Attempt => ({ messageId, number: 1 });
 const [one, other] = [attempt('one'), attempt('other')];

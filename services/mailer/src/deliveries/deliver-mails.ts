@@ -1,17 +1,67 @@
-import type { Logger } from '@festival/service-kit/logging';
+import { type MailJob, queueNames } from '@festival/contracts/jobs';
+import { RealClock } from '@festival/service-kit/clock';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { QueueWorker, repeatAt, type Work, WorkerContext } from '@festival/service-kit/queues';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Job, UnrecoverableError } from 'bullmq';
 import { once } from 'es-toolkit/function/once';
 import { Semaphore } from 'es-toolkit/promise/semaphore';
 import pRetry from 'p-retry';
 import { UnsendableMail } from '../mails/mail.js';
-import { statusAfter } from './delivery.table.js';
 import {
   type Attempt,
   type Claim,
-  type DeliveryLog,
+  DeliveryLog,
   LEASE_MS,
   type OpenMail,
-} from './delivery-log.table.js';
-import { type OutgoingMail, SmtpFailure, type SmtpSender } from './smtp-sender.js';
+  statusAfter,
+} from './delivery.table.js';
+import { MailWriter } from './mail-writer.js';
+import { type OutgoingMail, SMTP_CONNECTIONS, SmtpFailure, SmtpSender } from './smtp-sender.js';
+
+/** Takes mail jobs from their queue and reports the results to it. */
+@Injectable()
+export class MailWorker extends QueueWorker<'mail'> {
+  private readonly deliverMails: DeliverMails;
+
+  constructor(
+    context: WorkerContext,
+    private readonly log: DeliveryLog,
+    private readonly writer: MailWriter,
+    private readonly clock: RealClock,
+    smtp: SmtpSender,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(context);
+    this.deliverMails = new DeliverMails(log, smtp, SMTP_CONNECTIONS, logger);
+  }
+
+  protected override work(): Work<'mail'> {
+    return {
+      queue: queueNames.mail,
+      handlers: { 'mail.send': (data, job) => this.handle(data, job) },
+      concurrency: SMTP_CONNECTIONS,
+    };
+  }
+
+  private async handle(data: MailJob, job: Job): Promise<DeliveryOutcome> {
+    const { messageId, template, subjectId } = data;
+    await this.log.add({ messageId, template, subjectId });
+    const [outcome = 'settled'] = await this.deliverMails.execute([messageId], async () => {
+      const mail = await this.writer.write(data);
+      return () => mail;
+    });
+    if (outcome === 'busy') return lookAgain(job, this.clock.now());
+    if (outcome === 'refused') throw new UnrecoverableError('Refused for good');
+    return outcome;
+  }
+}
+
+const LOOK_AGAIN_MS = 2_000;
+
+/** Makes the queue try a job again later, which does not count as an attempt of it. */
+export const lookAgain = (job: Job, now: Date): Promise<never> =>
+  repeatAt(job, now.getTime() + LOOK_AGAIN_MS);
 
 /**
  * `refused`, `skipped`: it is not tried again. `settled`: it has ended before, or must not be sent now. `busy`: another process is sending it.
@@ -102,7 +152,7 @@ export class DeliverMails {
       const isSendable = !(written instanceof UnsendableMail);
       const claiming = this.log.claim(mail, isSendable ? written.to.address : undefined);
       // Claims while the server answers the envelope, but only if nothing was known to stop the mail: a claim that then fails cuts the connection.
-      if (isSendable && mail.isFree) return await this.send(mail, written, claiming, release);
+      if (isSendable && mail.mayBeSent) return await this.send(mail, written, claiming, release);
       const claim = await claiming;
       if (claim.step !== 'send') return notSent(claim.step);
       if (isSendable) return await this.send(mail, written, claiming, release);
