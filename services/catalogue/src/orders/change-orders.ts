@@ -16,8 +16,7 @@ import { uniq } from 'es-toolkit/array/uniq';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CatalogueChanges, OrderChanges } from '../changes.js';
 import { OrderQueries, OrderSelections } from './order.queries.js';
-import { OrderEntity, PurchaseEntity } from './order.table.js';
-import { orderMails, toOrderEvent } from './order-messages.js';
+import { OrderEntity, orderMails, PurchaseEntity, toOrderEvent } from './order.table.js';
 import { returnStock } from './stock.table.js';
 
 export type Change = OrderEvent['type'];

@@ -44,13 +44,14 @@ import {
   type AdminOrderRow,
   adminColumns,
   OrderEntity,
+  type PublishedOrder,
   PurchaseEntity,
   toAdminOrder,
   toOrder,
+  toOrderEvent,
   toVendorOrder,
   type WholeOrder,
 } from './order.table.js';
-import { type PublishedOrder, toOrderEvent } from './order-messages.js';
 import { narrowToSearch } from './order-search.queries.js';
 
 /** The filter of a list, without the page. */

@@ -9,8 +9,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CatalogueChanges, OrderChanges } from '../changes.js';
 import { OrderQueries } from './order.queries.js';
-import { OrderEntity, PurchaseEntity, toOrder, type WholeOrder } from './order.table.js';
-import { orderMails, toOrderEvent } from './order-messages.js';
+import {
+  OrderEntity,
+  orderMails,
+  PurchaseEntity,
+  toOrder,
+  toOrderEvent,
+  type WholeOrder,
+} from './order.table.js';
 import { type OrderQuote, QuoteOrders } from './quote-orders.js';
 import { boughtCells, LockedStock, type StockCell } from './stock.table.js';
 
