@@ -88,13 +88,22 @@ export const buyerDetails = z.object({
   emailAddress,
 });
 
+const note = optionalText(MAX_NOTE_LENGTH);
+
+/** The fields of the payment page, with a comment for each product. The address is required if anything is delivered. */
+export const paymentForm = (isDelivered: boolean) =>
+  buyerDetails.extend({
+    deliveryAddress: isDelivered ? note.min(1, 'is required') : note,
+    comments: z.record(z.string(), note),
+  });
+
 export const placedPurchase = cartLine
   .extend({
     vendorId: z.string().max(64).optional(),
-    comments: optionalText(MAX_NOTE_LENGTH).default(''),
+    comments: note.default(''),
     collection: z.enum(collectionTypes, 'must be selfCollection or delivery'),
     collectionDate: z.string().max(40).nullish(),
-    deliveryAddress: optionalText(MAX_NOTE_LENGTH).nullish(),
+    deliveryAddress: note.nullish(),
   })
   .superRefine((purchase, context) => {
     if (!purchase.quantityBought.some((row) => row.some((quantity) => quantity > 0)))
@@ -116,7 +125,7 @@ export const placeOrderBody = buyerDetails
     emailAddress: emailAddress.optional(),
     email: emailAddress.optional(),
     total: dollars,
-    deliveryAddress: optionalText(MAX_NOTE_LENGTH).nullish(),
+    deliveryAddress: note.nullish(),
     purchases: z
       .array(placedPurchase)
       .min(1, 'must hold at least 1 product')

@@ -3,16 +3,17 @@ import { type Cart, emptyCart, findVariation, isSameCart, type LineRef } from '.
 import {
   type Addition,
   addToCart,
+  type CartFacts,
   canIncrease,
   fitsStock,
   hasRoomFor,
   lineOf,
   mostOf,
   removeFromCart,
+  reviewCart,
   setQuantity,
   takeOut,
 } from './change-cart.js';
-import { type CartFacts, reviewCart } from './review-cart.js';
 
 export const INSUFFICIENT_STOCK = 'Insufficient stock. Check your cart.';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { emptyCart } from './cart.js';
-import { addToCart, toBought, toCartProduct } from './change-cart.js';
-import { type CartFacts, reviewCart } from './review-cart.js';
+import { addToCart, type CartFacts, reviewCart, toBought, toCartProduct } from './change-cart.js';
 import { tee, teeAddition } from './testing.js';
 
 const cart = addToCart(

@@ -1,7 +1,11 @@
 import { toDollars } from '@festival/contracts/money';
 import type { Cart, LineRef } from '@festival/lifecycles/cart';
-import { toBought } from '@festival/lifecycles/change-cart';
-import { type CartChange, type CartFacts, reviewCart } from '@festival/lifecycles/review-cart';
+import {
+  type CartChange,
+  type CartFacts,
+  reviewCart,
+  toBought,
+} from '@festival/lifecycles/change-cart';
 import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { Alert } from '@festival/ui/alert';

@@ -207,12 +207,12 @@ const readDraft = (account: string): Draft => {
   return { ...(kept.owner === '' || kept.owner === account ? kept : empty), owner: account };
 };
 
-type Rules = typeof import('./payment-rules.js').paymentRules;
+type Rules = typeof import('@festival/contracts/orders').paymentForm;
 let loading: Promise<Rules> | undefined;
 
 /** Loads the rules when the buyer starts to fill in the form, because a page that is only viewed does not need them. */
 export const loadRules = (): Promise<Rules> => {
-  loading ??= import('./payment-rules.js').then(({ paymentRules }) => paymentRules);
+  loading ??= import('@festival/contracts/orders').then(({ paymentForm }) => paymentForm);
   loading.catch(() => {
     loading = undefined;
   });
