@@ -5,10 +5,10 @@ import { isSlotReachable } from '@festival/edition/slots';
 import { FormText, FormTextArea } from '@festival/forms/fields';
 import type { Cart, CartProduct } from '@festival/lifecycles/cart';
 import {
+  type AvailableChoices,
   choiceFor,
   isAnyDelivered,
   type LostChoice,
-  type Offer,
   orderTotals,
   type Refusal,
   TERMS_NOT_AGREED,
@@ -39,12 +39,12 @@ import styles from './payment.module.css';
 
 export function PaymentPage() {
   const cart = useCart();
-  const offers = useOffers(cart);
+  const available = useAvailableChoices(cart);
   const review = useCartReview();
   const clock = useFestivalClock();
   const checkout = useCheckout({
     cart,
-    offers,
+    available,
     onOutdated: () => {
       review.checkAgain();
       void clock.refresh();
@@ -56,7 +56,7 @@ export function PaymentPage() {
     // The cart is already empty, and the page of the order is opening.
     if (status === 'done') return <Loading label="Opening your order…" />;
     if (cart.products.length === 0) return <NothingToPay refusal={context.refusal} />;
-    return <CheckoutForm cart={cart} offers={offers} review={review} checkout={checkout} />;
+    return <CheckoutForm cart={cart} available={available} review={review} checkout={checkout} />;
   };
 
   return (
@@ -67,12 +67,12 @@ export function PaymentPage() {
   );
 }
 
-/** The offers for a cart at the current festival time. Returns the same object until something changes. */
-const useOffers = (cart: Cart): readonly Offer[] => {
+/** The available choices for a cart at the current festival time. Returns the same object until something changes. */
+const useAvailableChoices = (cart: Cart): readonly AvailableChoices[] => {
   const edition = useEdition();
   const now = useFestivalNow();
-  const text = JSON.stringify(offersFor(cart, edition, now));
-  return useMemo(() => JSON.parse(text) as Offer[], [text]);
+  const text = JSON.stringify(availableChoices(cart, edition, now));
+  return useMemo(() => JSON.parse(text) as AvailableChoices[], [text]);
 };
 
 /** For an empty cart, also if another tab has just ordered it. */
@@ -104,11 +104,11 @@ function NothingToPay({ refusal }: { refusal: Refusal | null }) {
 }
 
 /** How each product of a cart can be had: the ways that its vendor offers, and the slots for which it can be ready. */
-const offersFor = (cart: Cart, edition: Edition, now: Date): Offer[] =>
-  cart.products.map(({ productId, name, offers, leadTime }) => ({
+const availableChoices = (cart: Cart, edition: Edition, now: Date): AvailableChoices[] =>
+  cart.products.map(({ productId, name, ways, leadTime }) => ({
     productId,
     name,
-    ways: offers,
+    ways,
     slots: edition.marketplace.collectionSlots
       .filter((slot) => isSlotReachable(edition, slot, leadTime, now))
       .map(({ code }) => code),
@@ -116,17 +116,17 @@ const offersFor = (cart: Cart, edition: Edition, now: Date): Offer[] =>
 
 interface Props {
   cart: Cart;
-  offers: readonly Offer[];
+  available: readonly AvailableChoices[];
   review: CartReview;
   checkout: Checkout;
 }
 
-function CheckoutForm({ cart, offers, review, checkout }: Props) {
+function CheckoutForm({ cart, available, review, checkout }: Props) {
   const { form, snapshot } = checkout;
   const noteId = useId();
   const totals = orderTotals(cart, snapshot.context.choices);
   const total = toDollars(totals.totalCents);
-  const isHeld = review.changes.length > 0;
+  const hasUnseenChanges = review.changes.length > 0;
   return (
     <form
       noValidate
@@ -156,7 +156,7 @@ function CheckoutForm({ cart, offers, review, checkout }: Props) {
               required
             />
           </Section>
-          <Collection cart={cart} offers={offers} checkout={checkout} />
+          <Collection cart={cart} available={available} checkout={checkout} />
           {totals.totalCents > 0 && <HowToPay />}
           <Terms checkout={checkout} />
         </Stack>
@@ -170,7 +170,7 @@ function CheckoutForm({ cart, offers, review, checkout }: Props) {
           </aside>
           <div className={styles.submit}>
             <p id={noteId} className={styles.note}>
-              {isHeld && 'Please check the changes in your cart first.'}
+              {hasUnseenChanges && 'Please check the changes in your cart first.'}
             </p>
             <p className={styles.sum}>
               Total <Price amount={total} size="large" />
@@ -181,7 +181,7 @@ function CheckoutForm({ cart, offers, review, checkout }: Props) {
               wide
               busy={!snapshot.matches('editing')}
               busyLabel="Placing your order…"
-              disabled={isHeld}
+              disabled={hasUnseenChanges}
               aria-describedby={noteId}
             >
               Place order{total > 0 && ` · ${formatPrice(total)}`}
@@ -336,13 +336,13 @@ function LostChoices({ checkout }: { checkout: Checkout }) {
   );
 }
 
-type CollectionProps = Pick<Props, 'cart' | 'offers' | 'checkout'>;
+type CollectionProps = Pick<Props, 'cart' | 'available' | 'checkout'>;
 
 /** A date for everything at once, where one fits; and each product, to change it. */
-function Collection({ cart, offers, checkout }: CollectionProps) {
+function Collection({ cart, available, checkout }: CollectionProps) {
   const { collectionPlace, collectionSlots } = useEdition().marketplace;
   const { choices } = checkout.snapshot.context;
-  const collectable = offers.filter(({ ways }) => ways.includes('selfCollection'));
+  const collectable = available.filter(({ ways }) => ways.includes('selfCollection'));
   const common = collectionSlots.filter(({ code }) =>
     collectable.every(({ slots }) => slots.includes(code)),
   );
@@ -371,13 +371,13 @@ function Collection({ cart, offers, checkout }: CollectionProps) {
       )}
       <Stack as="ul" gap={3} aria-label="Products to collect or have delivered">
         {cart.products.map((product, index) => {
-          const offer = offers[index];
+          const possible = available[index];
           return (
-            offer && (
+            possible && (
               <ProductCollection
                 key={product.productId}
                 product={product}
-                offer={offer}
+                possible={possible}
                 checkout={checkout}
                 together={together}
               />
@@ -401,7 +401,7 @@ function Collection({ cart, offers, checkout }: CollectionProps) {
 
 interface ProductCollectionProps {
   product: CartProduct;
-  offer: Offer;
+  possible: AvailableChoices;
   checkout: Checkout;
 }
 
@@ -424,7 +424,10 @@ const useMistake = (field: 'collection' | 'slot', productId: string, checkout: C
   return missing?.message ?? (gone && describeLost(gone, edition));
 };
 
-const useWays = (product: CartProduct, { ways, slots }: Offer): RadioOption<CollectionType>[] => {
+const useWays = (
+  product: CartProduct,
+  { ways, slots }: AvailableChoices,
+): RadioOption<CollectionType>[] => {
   const { collectionPlace } = useEdition().marketplace;
   const options: RadioOption<CollectionType>[] = [
     {
@@ -443,12 +446,12 @@ const useWays = (product: CartProduct, { ways, slots }: Offer): RadioOption<Coll
   return options.filter(({ value }) => ways.includes(value));
 };
 
-function SlotChoice({ product, offer, checkout }: ProductCollectionProps) {
+function SlotChoice({ product, possible, checkout }: ProductCollectionProps) {
   const { collectionSlots } = useEdition().marketplace;
   const { choices } = checkout.snapshot.context;
   const { productId, leadTime } = product;
   const options = collectionSlots.map(({ code, label }) => {
-    const isOpen = offer.slots.includes(code);
+    const isOpen = possible.slots.includes(code);
     return { value: code, label: isOpen ? label : `${label} (too early)`, disabled: !isOpen };
   });
   return (
@@ -474,9 +477,9 @@ interface OneOfAll extends ProductCollectionProps {
 /** One line as long as the product follows the choice for everything. */
 function ProductCollection({ together, ...props }: OneOfAll) {
   const { collectionPlace, collectionSlots } = useEdition().marketplace;
-  const { product, offer, checkout } = props;
+  const { product, possible, checkout } = props;
   const { productId, name } = product;
-  const ways = useWays(product, offer);
+  const ways = useWays(product, possible);
   const { collection, slot } = choiceFor(checkout.snapshot.context.choices, productId);
   const mistake = useMistake('collection', productId, checkout);
   const [isOwn, setOwn] = useState(false);

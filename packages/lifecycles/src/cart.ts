@@ -22,7 +22,7 @@ export interface CartProduct {
   attribute2: string;
   colours: string[];
   sizes: string[];
-  offers: CollectionType[];
+  ways: CollectionType[];
   /** Days until it is ready. */
   leadTime: number;
   vendorId: string;

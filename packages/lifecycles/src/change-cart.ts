@@ -32,7 +32,7 @@ export const toCartProduct = (product: Product): Omit<CartProduct, 'variations'>
   attribute2: product.attribute2,
   colours: product.colours,
   sizes: product.sizes,
-  offers: [
+  ways: [
     ...(product.canCollect ? (['selfCollection'] as const) : []),
     ...(product.canDeliver ? (['delivery'] as const) : []),
   ],
@@ -225,7 +225,7 @@ const productChanges = (
   now: Omit<CartProduct, 'variations'>,
 ): CartChange[] => {
   const { productId, name } = before;
-  const lost = before.offers.filter((way) => !now.offers.includes(way));
+  const lost = before.ways.filter((way) => !now.ways.includes(way));
   const changes: (CartChange | false)[] = [
     now.name !== name && { kind: 'name', productId, name, nowName: now.name },
     now.priceCents !== before.priceCents && {

@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { emptyCart } from './cart.js';
 import {
+  type AvailableChoices,
   type CheckoutEvent,
   type CheckoutInput,
   checkoutMachine,
   LOGIN_TO_COMPLETE,
-  type Offer,
   type Placing,
   type SentOrder,
   type SigningIn,
@@ -16,13 +16,13 @@ import {
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
 const slots = ['18febslot1', '11marslot1'];
-const tee: Offer = {
+const tee: AvailableChoices = {
   productId: 'tee',
   name: 'Medley Tee',
   ways: ['selfCollection', 'delivery'],
   slots,
 };
-const mug: Offer = { productId: 'mug', name: 'Mug', ways: ['selfCollection'], slots };
+const mug: AvailableChoices = { productId: 'mug', name: 'Mug', ways: ['selfCollection'], slots };
 
 const body: PlaceOrderBody = {
   name: 'Wei Ling',
@@ -33,7 +33,7 @@ const body: PlaceOrderBody = {
 };
 
 const start = (input: Partial<CheckoutInput> = {}) =>
-  initialTransition(checkoutMachine, { offers: [tee, mug], ...input })[0];
+  initialTransition(checkoutMachine, { available: [tee, mug], ...input })[0];
 
 /** An event of the page, or the end of an effect. */
 type Step = CheckoutEvent | { type: `xstate.done.actor.${string}`; output: unknown };
@@ -116,13 +116,13 @@ describe('choosing how to collect', () => {
 
   it('drops a slot that has become too early, a way no longer offered, and a product gone', () => {
     const chosen = send(start(), collect('tee'), slot('tee'), collect('mug'), slot('mug')).snapshot;
-    const offers = [{ ...tee, slots: ['11marslot1'] }];
-    expect(send(chosen, { type: 'OFFERS_CHANGED', offers }).context.choices).toEqual({
+    const available = [{ ...tee, slots: ['11marslot1'] }];
+    expect(send(chosen, { type: 'AVAILABLE_CHANGED', available }).context.choices).toEqual({
       tee: { collection: 'selfCollection', slot: null },
     });
-    const deliveryOnly: Offer[] = [{ ...tee, ways: ['delivery'] }];
+    const deliveryOnly: AvailableChoices[] = [{ ...tee, ways: ['delivery'] }];
     expect(
-      send(chosen, { type: 'OFFERS_CHANGED', offers: deliveryOnly }).context.choices.tee,
+      send(chosen, { type: 'AVAILABLE_CHANGED', available: deliveryOnly }).context.choices.tee,
     ).toEqual({ collection: null, slot: null });
   });
 
@@ -138,9 +138,12 @@ describe('choosing how to collect', () => {
 });
 
 describe('choices that are taken away', () => {
-  const late: Offer[] = [{ ...tee, slots: ['11marslot1'] }, mug];
-  const fewer: Offer[] = [{ ...tee, ways: ['delivery'] }, mug];
-  const change = (offers: Offer[]): CheckoutEvent => ({ type: 'OFFERS_CHANGED', offers });
+  const late: AvailableChoices[] = [{ ...tee, slots: ['11marslot1'] }, mug];
+  const fewer: AvailableChoices[] = [{ ...tee, ways: ['delivery'] }, mug];
+  const change = (available: AvailableChoices[]): CheckoutEvent => ({
+    type: 'AVAILABLE_CHANGED',
+    available,
+  });
   const chosen = () =>
     send(start(), collect('tee'), slot('tee'), collect('mug'), slot('mug', '11marslot1')).snapshot;
 
@@ -154,7 +157,7 @@ describe('choices that are taken away', () => {
     ]);
   });
 
-  it('stay reported while the offers change further, until the buyer has chosen again', () => {
+  it('stay reported while the available change further, until the buyer has chosen again', () => {
     const lost = send(chosen(), change(late), change([...late]));
     expect(lost.context.lost).toHaveLength(1);
     expect(send(lost.snapshot, slot('tee', '11marslot1')).context.lost).toEqual([]);
@@ -164,7 +167,9 @@ describe('choices that are taken away', () => {
 
   it('are reported after a reload too', () => {
     const choices = { tee: { collection: 'selfCollection', slot: '18febslot1' } } as const;
-    expect(start({ offers: late, choices }).context.lost).toMatchObject([{ slot: '18febslot1' }]);
+    expect(start({ available: late, choices }).context.lost).toMatchObject([
+      { slot: '18febslot1' },
+    ]);
   });
 });
 
@@ -221,9 +226,9 @@ describe('submitting', () => {
     expect(snapshot.context).toEqual(submitting().context);
   });
 
-  it('follows a change of the offers meanwhile, for when it comes back', () => {
+  it('follows a change of the available meanwhile, for when it comes back', () => {
     for (const waiting of [submitting(), signingIn()]) {
-      const { context, state } = send(waiting, { type: 'OFFERS_CHANGED', offers: [tee] });
+      const { context, state } = send(waiting, { type: 'AVAILABLE_CHANGED', available: [tee] });
       expect(Object.keys(context.choices)).toEqual(['tee']);
       expect([state, context.order]).toEqual([waiting.value, order]);
     }

@@ -14,7 +14,7 @@ export interface Choice {
 export type Choices = Readonly<Record<string, Choice>>;
 
 /** The possible choices for one product, in the order of the form. */
-export interface Offer {
+export interface AvailableChoices {
   productId: string;
   name: string;
   ways: readonly CollectionType[];
@@ -43,16 +43,19 @@ const chooseSlot = (choices: Choices, productId: string, slot: string): Choices 
     ? { ...choices, [productId]: { collection: 'selfCollection', slot } }
     : choices;
 
-const within = (choice: Choice, offer: Offer): Choice => {
-  if (!choice.collection || !offer.ways.includes(choice.collection)) return unset;
-  const isOpen = choice.slot !== null && offer.slots.includes(choice.slot);
+const stillAvailable = (choice: Choice, possible: AvailableChoices): Choice => {
+  if (!choice.collection || !possible.ways.includes(choice.collection)) return unset;
+  const isOpen = choice.slot !== null && possible.slots.includes(choice.slot);
   return { collection: choice.collection, slot: isOpen ? choice.slot : null };
 };
 
-/** The choices that are still offered. Drops those of removed products. */
-const keepOffered = (choices: Choices, offers: readonly Offer[]): Choices =>
+/** The choices that are still available. Drops those of removed products. */
+const keepAvailable = (choices: Choices, available: readonly AvailableChoices[]): Choices =>
   Object.fromEntries(
-    offers.map((offer) => [offer.productId, within(choiceFor(choices, offer.productId), offer)]),
+    available.map((possible) => [
+      possible.productId,
+      stillAvailable(choiceFor(choices, possible.productId), possible),
+    ]),
   );
 
 export const isAnyDelivered = (choices: Choices): boolean =>
@@ -68,11 +71,11 @@ export interface LostChoice {
 }
 
 /** The buyer's choices that are no longer available. Products that are gone are the cart's concern. */
-const findLost = (choices: Choices, offers: readonly Offer[]): LostChoice[] =>
-  offers.flatMap((offer): LostChoice[] => {
-    const { productId, name } = offer;
+const findLost = (choices: Choices, available: readonly AvailableChoices[]): LostChoice[] =>
+  available.flatMap((possible): LostChoice[] => {
+    const { productId, name } = possible;
     const { collection, slot } = choiceFor(choices, productId);
-    const kept = within({ collection, slot }, offer);
+    const kept = stillAvailable({ collection, slot }, possible);
     if (!collection || (kept.collection === collection && kept.slot === slot)) return [];
     return [{ productId, name, collection, slot: kept.collection ? slot : null }];
   });
@@ -91,12 +94,12 @@ export interface CheckoutProblem {
 }
 
 /** In the order of the form. */
-const findProblems = ({ offers, choices, hasAgreed }: CheckoutContext): CheckoutProblem[] => {
-  const choiceOf = ({ productId }: Offer) => choiceFor(choices, productId);
-  const idsOf = (some: readonly Offer[]) => some.map(({ productId }) => productId);
-  const withoutWay = offers.filter((offer) => choiceOf(offer).collection === null);
-  const withoutSlot = offers.filter((offer) => {
-    const { collection, slot } = choiceOf(offer);
+const findProblems = ({ available, choices, hasAgreed }: CheckoutContext): CheckoutProblem[] => {
+  const choiceOf = ({ productId }: AvailableChoices) => choiceFor(choices, productId);
+  const idsOf = (some: readonly AvailableChoices[]) => some.map(({ productId }) => productId);
+  const withoutWay = available.filter((possible) => choiceOf(possible).collection === null);
+  const withoutSlot = available.filter((possible) => {
+    const { collection, slot } = choiceOf(possible);
     return collection === 'selfCollection' && slot === null;
   });
   const names = withoutSlot.map(({ name }) => name).join(', ');
@@ -203,7 +206,7 @@ export type SigningIn =
 type Answer = Placing | SigningIn;
 
 export interface CheckoutContext {
-  offers: readonly Offer[];
+  available: readonly AvailableChoices[];
   choices: Choices;
   /** Choices that became unavailable, until the buyer chooses again. */
   lost: readonly LostChoice[];
@@ -218,14 +221,14 @@ export interface CheckoutContext {
 }
 
 export interface CheckoutInput {
-  offers: readonly Offer[];
+  available: readonly AvailableChoices[];
   choices?: Choices;
   hasAgreed?: boolean;
 }
 
 export type CheckoutEvent =
   /** The cart or the clock changed the products, the ways to get them, or the slots. */
-  | { type: 'OFFERS_CHANGED'; offers: readonly Offer[] }
+  | { type: 'AVAILABLE_CHANGED'; available: readonly AvailableChoices[] }
   | { type: 'CHOOSE_COLLECTION'; productId: string; collection: CollectionType }
   | { type: 'CHOOSE_SLOT'; productId: string; slot: string }
   | { type: 'AGREE'; hasAgreed: boolean }
@@ -243,18 +246,18 @@ const refusalIn = (answer: Answer): Refusal | null => {
   return answer.outcome === 'refused' ? answer.refusal : null;
 };
 
-/** The current offers, the choices that are still among them, and the lost ones. */
-const withOffers = (
+/** What is available now, the buyer's choices that still are, and those that are lost. */
+const withAvailable = (
   { choices, lost }: Pick<CheckoutContext, 'choices' | 'lost'>,
-  offers: readonly Offer[],
+  available: readonly AvailableChoices[],
 ) => {
-  const lostNow = findLost(choices, offers);
+  const lostNow = findLost(choices, available);
   const isStillLost = ({ productId }: LostChoice) =>
-    offers.some((offer) => offer.productId === productId) &&
+    available.some((possible) => possible.productId === productId) &&
     !lostNow.some((choice) => choice.productId === productId);
   return {
-    offers,
-    choices: keepOffered(choices, offers),
+    available,
+    choices: keepAvailable(choices, available),
     lost: [...lost.filter(isStillLost), ...lostNow],
   };
 };
@@ -290,8 +293,8 @@ const machineSetup = setup({
             : chooseCollection(choices, productId, event.collection),
       };
     }),
-    takeOffers: assign(({ context, event }) =>
-      event.type === 'OFFERS_CHANGED' ? withOffers(context, event.offers) : {},
+    takeAvailable: assign(({ context, event }) =>
+      event.type === 'AVAILABLE_CHANGED' ? withAvailable(context, event.available) : {},
     ),
     agree: assign(({ event }) => (event.type === 'AGREE' ? { hasAgreed: event.hasAgreed } : {})),
     listProblems: assign(({ context }) => ({
@@ -328,7 +331,7 @@ const machineSetup = setup({
 });
 
 const editable = {
-  OFFERS_CHANGED: { actions: ['takeOffers', 'dropSolved'] },
+  AVAILABLE_CHANGED: { actions: ['takeAvailable', 'dropSolved'] },
   CHOOSE_COLLECTION: { actions: ['choose', 'dropSolved'] },
   CHOOSE_SLOT: { actions: ['choose', 'dropSolved'] },
   AGREE: { actions: ['agree', 'dropSolved'] },
@@ -350,7 +353,7 @@ const is =
 export const checkoutMachine = machineSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => ({
-    ...withOffers({ choices: input.choices ?? {}, lost: [] }, input.offers),
+    ...withAvailable({ choices: input.choices ?? {}, lost: [] }, input.available),
     hasAgreed: input.hasAgreed ?? false,
     problems: [],
     refusal: null,
@@ -386,7 +389,7 @@ export const checkoutMachine = machineSetup.createMachine({
           { target: 'editing', actions: noteRefusal },
         ],
       },
-      on: { OFFERS_CHANGED: { actions: 'takeOffers' } },
+      on: { AVAILABLE_CHANGED: { actions: 'takeAvailable' } },
     },
     signingIn: {
       invoke: {
@@ -397,7 +400,7 @@ export const checkoutMachine = machineSetup.createMachine({
           { target: 'editing', actions: noteRefusal },
         ],
       },
-      on: { OFFERS_CHANGED: { actions: 'takeOffers' } },
+      on: { AVAILABLE_CHANGED: { actions: 'takeAvailable' } },
     },
     placed: { type: 'final', entry: ['removeOrdered', 'showSuccess'] },
   },

@@ -109,10 +109,10 @@ describe('reviewing a cart', () => {
   it('reports a collection method that is no longer offered, and not a new one', () => {
     const fewer = reviewCart(cart, facts({ products: { tee: tee({ canDeliver: false }) } }));
     expect(fewer.changes).toMatchObject([{ kind: 'ways', lost: ['delivery'] }]);
-    expect(fewer.cart.products[0]?.offers).toEqual(['selfCollection']);
+    expect(fewer.cart.products[0]?.ways).toEqual(['selfCollection']);
     const more = reviewCart(fewer.cart, facts());
     expect(more.changes).toEqual([]);
-    expect(more.quiet.products[0]?.offers).toEqual(['selfCollection', 'delivery']);
+    expect(more.quiet.products[0]?.ways).toEqual(['selfCollection', 'delivery']);
   });
 
   it('reports a longer lead time, and not a shorter one', () => {

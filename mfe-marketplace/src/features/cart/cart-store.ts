@@ -180,7 +180,7 @@ const parseCart = (value: unknown): Cart => {
 
 const withSoundVariations = (product: CartProduct): CartProduct => ({
   ...product,
-  offers: product.offers.filter((way) => way === 'selfCollection' || way === 'delivery'),
+  ways: product.ways.filter((way) => way === 'selfCollection' || way === 'delivery'),
   variations: product.variations.filter(isVariation),
 });
 
@@ -190,7 +190,7 @@ const isProduct = (value: unknown): value is CartProduct =>
   COUNTS.every((key) => isCount(value[key])) &&
   isTexts(value.colours) &&
   isTexts(value.sizes) &&
-  isTexts(value.offers) &&
+  isTexts(value.ways) &&
   Array.isArray(value.variations);
 
 const TEXTS = [

@@ -10,13 +10,13 @@ import {
 } from '@festival/forms/form';
 import { type Cart, isSamePurchase } from '@festival/lifecycles/cart';
 import {
+  type AvailableChoices,
   type BuyerEntry,
   type CheckoutProblem,
   type Choices,
   checkoutMachine,
   isAnyDelivered,
   LOGIN_TO_COMPLETE,
-  type Offer,
   type Refusal,
   toOrderBody,
 } from '@festival/lifecycles/checkout';
@@ -39,7 +39,7 @@ const labels = {
 
 interface CheckoutOptions {
   cart: Cart;
-  offers: readonly Offer[];
+  available: readonly AvailableChoices[];
   /** Called when the server's data about the cart is newer than the page's. */
   onOutdated(): void;
 }
@@ -48,7 +48,7 @@ interface CheckoutOptions {
  * The checkout, kept in the tab's draft until the order is placed. What the buyer types is in the form; what the buyer chooses, and where the order stands,
  * is in the machine.
  */
-export const useCheckout = ({ cart, offers, onOutdated }: CheckoutOptions) => {
+export const useCheckout = ({ cart, available, onOutdated }: CheckoutOptions) => {
   const api = useApi();
   const navigate = useNavigate();
   const { requireStudent } = useSignIn();
@@ -96,7 +96,7 @@ export const useCheckout = ({ cart, offers, onOutdated }: CheckoutOptions) => {
     },
   });
   const [snapshot, send, actor] = useMachine(machine, {
-    input: { choices: start.choices, hasAgreed: start.hasAgreed, offers },
+    input: { choices: start.choices, hasAgreed: start.hasAgreed, available },
   });
   const { choices, hasAgreed, problems, attempt } = snapshot.context;
   const isDelivered = isAnyDelivered(choices);
@@ -118,7 +118,7 @@ export const useCheckout = ({ cart, offers, onOutdated }: CheckoutOptions) => {
   const values = useWatch({ control }) as BuyerEntry;
   const { once } = useOnce();
 
-  useEffect(() => send({ type: 'OFFERS_CHANGED', offers }), [offers, send]);
+  useEffect(() => send({ type: 'AVAILABLE_CHANGED', available }), [available, send]);
   useEffect(() => {
     if (isSubmitted) void trigger('deliveryAddress');
   }, [isDelivered, isSubmitted, trigger]);
