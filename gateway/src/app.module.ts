@@ -2,7 +2,7 @@ import { ServiceKitModule } from '@festival/service-kit/boot';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AnswerCache, CacheMetrics } from './cache/answer-cache.js';
-import { CACHE_TIME, CacheInvalidator, type CacheTime, Leases } from './cache/leases.js';
+import { CACHE_TIME, CacheInvalidator, type CacheTime, Expiries } from './cache/expiry.js';
 import { PublicReads } from './cache/public-reads.js';
 import type { GatewayConfig } from './config.js';
 import { RateLimitGuard, RateLimits } from './edge/rate-limits.js';
@@ -80,7 +80,7 @@ export class AppModule {
         RateLimitGuard,
         ChangeFeed,
         { provide: CACHE_TIME, useValue: cacheTime },
-        Leases,
+        Expiries,
         CacheInvalidator,
         CacheMetrics,
         AnswerCache,

@@ -8,7 +8,7 @@ import { compress, type Encoding, WORTH_BYTES } from '../edge/encodings.js';
 import { apiSecurityHeaders } from '../edge/security-headers.js';
 import { Upstreams } from '../edge/upstream-pool.js';
 import type { CacheKey } from './cache-key.js';
-import { type Lease, Leases } from './leases.js';
+import { Expiries, type Expiry } from './expiry.js';
 import { SingleFlightCache } from './single-flight-cache.js';
 
 const METRIC = 'gateway_cache_answers_total';
@@ -56,13 +56,13 @@ export class AnswerCache {
   private readonly common: string[];
 
   constructor(
-    private readonly leases: Leases,
+    private readonly expiries: Expiries,
     private readonly upstreams: Upstreams,
     private readonly metrics: CacheMetrics,
     @Inject(CONFIG) config: GatewayConfig,
   ) {
     this.common = Object.entries(apiSecurityHeaders(config)).flat();
-    this.answers = new SingleFlightCache(leases, {
+    this.answers = new SingleFlightCache(expiries, {
       maxBytes: MAX_BYTES,
       bytesOf: ({ stored }, path) => stored && stored.bytes + path.length,
     });
@@ -95,15 +95,15 @@ export class AnswerCache {
   }
 
   private load(key: CacheKey, requestId: string): Promise<FreshAnswer> {
-    return this.answers.load(key.upstreamPath, key.invalidatedBy, async (lease) => {
-      const fresh = await this.fetch(key, lease, requestId);
-      if (fresh.keepMs !== undefined) this.leases.shorten(lease, fresh.keepMs);
+    return this.answers.load(key.upstreamPath, key.invalidatedBy, async (expiry) => {
+      const fresh = await this.fetch(key, expiry, requestId);
+      if (fresh.keepMs !== undefined) this.expiries.expireAfter(expiry, fresh.keepMs);
       return fresh;
     });
   }
 
   /** Asks the service that has the answer. @throws DomainError SERVICE_UNAVAILABLE */
-  private async fetch(key: CacheKey, lease: Lease, requestId: string): Promise<FreshAnswer> {
+  private async fetch(key: CacheKey, expiry: Expiry, requestId: string): Promise<FreshAnswer> {
     const { status, headers, body } = await this.upstreams.of(key.service).read({
       method: 'GET',
       path: key.upstreamPath,
@@ -117,7 +117,8 @@ export class AnswerCache {
       contentType: String(headers['content-type'] ?? 'application/json'),
       body,
       ...(headers[KEEP_MS_HEADER] && { keepMs: Number(headers[KEEP_MS_HEADER]) }),
-      stored: status === 200 ? new StoredAnswer(lease, body, [...this.common, ...kept]) : undefined,
+      stored:
+        status === 200 ? new StoredAnswer(expiry, body, [...this.common, ...kept]) : undefined,
     };
   }
 }
@@ -145,7 +146,7 @@ export class StoredAnswer {
 
   /** @param headers names and values in turn, of every representation */
   constructor(
-    readonly lease: Lease,
+    readonly expiry: Expiry,
     private readonly body: Buffer,
     headers: readonly string[],
   ) {

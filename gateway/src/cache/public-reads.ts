@@ -5,20 +5,20 @@ import type { GatewayConfig } from '../config.js';
 import { Upstreams } from '../edge/upstream-pool.js';
 import { AnswerCache, type StoredAnswer } from './answer-cache.js';
 import { cacheKeyOf } from './cache-key.js';
-import type { Lease } from './leases.js';
+import type { Expiry } from './expiry.js';
 
 interface PublicAnswer {
   response: Response;
   /** How long it may be shown. Absent when the answer is not stored, as with a refusal. */
-  lease?: Lease;
+  expiry?: Expiry;
 }
 
 const inPairs = (flat: readonly string[]): [string, string][] =>
   flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1]!] as [string, string]] : []));
 
-const answerOf = ({ plain, lease }: StoredAnswer): PublicAnswer => ({
+const answerOf = ({ plain, expiry }: StoredAnswer): PublicAnswer => ({
   response: new Response(plain.body.toString(), { headers: inPairs(plain.headers) }),
-  lease,
+  expiry,
 });
 
 /** A list of pages leaves out what takes longer. */
@@ -33,8 +33,8 @@ const SERVER_ERROR = 500;
 
 interface Page {
   requestId: string;
-  /** Called with the lease of every answer that the page may show. */
-  onLease(lease: Lease): void;
+  /** Called with the expiry of every answer that the page may show. */
+  onExpiry(expiry: Expiry): void;
   /** Called when data is not there in time, or its service fails. */
   onLack(): void;
 }
@@ -64,19 +64,19 @@ export class PublicReads {
   }
 
   /** The API as one page reads it. All its reads together may take half a second. */
-  forPage({ requestId, onLease, onLack }: Page): ReadApi {
+  forPage({ requestId, onExpiry, onLack }: Page): ReadApi {
     const until = performance.now() + PAGE_WAITS_MS;
     return async (url) => {
       const left = Math.max(0, until - performance.now());
       const reading = withTimeout(left, this.read(url, requestId));
-      const { response, lease } = await reading.catch((error: unknown) => {
+      const { response, expiry } = await reading.catch((error: unknown) => {
         onLack();
         throw error;
       });
       if (response.status >= SERVER_ERROR) onLack();
       if (Number(response.headers.get('content-length') ?? 0) > MAX_BODY_LENGTH)
         throw new Error(`${url} answered with more data than a page may show`);
-      if (lease) onLease(lease);
+      if (expiry) onExpiry(expiry);
       return response;
     };
   }

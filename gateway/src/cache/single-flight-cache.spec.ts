@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { STALE_MS } from '../live/change-feed.js';
-import { Leases, MAX_MS } from './leases.js';
+import { Expiries, MAX_MS } from './expiry.js';
 import { SingleFlightCache } from './single-flight-cache.js';
 
 let now: number;
-let leases: Leases;
+let expiries: Expiries;
 let cache: SingleFlightCache<string>;
 
 beforeEach(() => {
   now = 1_000;
-  leases = new Leases(() => now);
-  leases.listening();
-  cache = new SingleFlightCache(leases, {
+  expiries = new Expiries(() => now);
+  expiries.listening();
+  cache = new SingleFlightCache(expiries, {
     maxBytes: 100,
     bytesOf: (value) => (value === 'refused' ? undefined : value.length),
   });
@@ -30,9 +30,9 @@ test('a pending value is shared, and then found in the cache', async () => {
   expect(cache.find('list')).toBe('first');
 });
 
-test('a value is found until its lease ends', async () => {
+test('a value is found until its expiry ends', async () => {
   await load('first');
-  leases.changed('catalogue');
+  expiries.changed('catalogue');
 
   now += STALE_MS - 1;
   expect(cache.find('list')).toBe('first');
@@ -42,7 +42,7 @@ test('a value is found until its lease ends', async () => {
 
 test('a value that a change may have made old is not shared', () => {
   void load(new Promise(() => {}));
-  leases.changed('catalogue');
+  expiries.changed('catalogue');
   now += STALE_MS;
 
   expect(cache.pending('list')).toBeUndefined();

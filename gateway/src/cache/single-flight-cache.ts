@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import type { Lease, Leases } from './leases.js';
+import type { Expiries, Expiry } from './expiry.js';
 
 interface Entry<Value> {
-  lease: Lease;
+  expiry: Expiry;
   value: Value;
   bytes: number;
 }
 
 interface Flight<Value> {
-  lease: Lease;
+  expiry: Expiry;
   value: Promise<Value>;
 }
 
@@ -19,79 +19,79 @@ interface Limits<Value> {
   bytesOf(value: Value, key: string): number | undefined;
 }
 
-/** Stores values for as long as their leases are valid. Callers that ask for the same key at the same time share one request. */
+/** Stores values for as long as their expiries are valid. Callers that ask for the same key at the same time share one request. */
 export class SingleFlightCache<Value> {
   private readonly stored: LRUCache<string, Entry<Value>>;
   private readonly flights = new Map<string, Flight<Value>>();
 
   constructor(
-    private readonly leases: Leases,
+    private readonly expiries: Expiries,
     private readonly limits: Limits<Value>,
   ) {
     this.stored = new LRUCache({
       maxSize: limits.maxBytes,
       sizeCalculation: ({ bytes }) => bytes,
-      dispose: ({ lease }) => leases.drop(lease),
+      dispose: ({ expiry }) => expiries.forget(expiry),
     });
   }
 
-  /** The stored value, when its lease is still valid. */
+  /** The stored value, when its expiry is still valid. */
   find(key: string): Value | undefined {
     const entry = this.stored.get(key);
-    return entry && this.leases.isValid(entry.lease) ? entry.value : undefined;
+    return entry && this.expiries.isFresh(entry.expiry) ? entry.value : undefined;
   }
 
   /** Whether the stored value expires within `aheadMs`, and nobody has asked for a new one. */
   needsRefresh(key: string, aheadMs: number): boolean {
     const entry = this.stored.peek(key);
-    return !(entry && this.leases.isValid(entry.lease, aheadMs)) && !this.flights.has(key);
+    return !(entry && this.expiries.isFresh(entry.expiry, aheadMs)) && !this.flights.has(key);
   }
 
   /** The value that was asked for and has not arrived yet, when it may be given to another caller. */
   pending(key: string): Promise<Value> | undefined {
     const flight = this.flights.get(key);
-    return flight && this.leases.isValid(flight.lease) ? flight.value : undefined;
+    return flight && this.expiries.isFresh(flight.expiry) ? flight.value : undefined;
   }
 
   /**
    * Asks for a value, whether or not one is stored or pending.
    * @param channels on which changes of the value are published
-   * @param load may shorten the lease, or bind it to others
+   * @param load may shorten the expiry, or bind it to others
    */
   load(
     key: string,
     channels: readonly string[],
-    load: (lease: Lease) => Promise<Value>,
+    load: (expiry: Expiry) => Promise<Value>,
   ): Promise<Value> {
-    const lease = this.leases.begin(...channels);
-    const value = this.run(key, lease, load);
-    this.flights.set(key, { lease, value });
+    const expiry = this.expiries.begin(...channels);
+    const value = this.run(key, expiry, load);
+    this.flights.set(key, { expiry, value });
     return value;
   }
 
   private async run(
     key: string,
-    lease: Lease,
-    load: (lease: Lease) => Promise<Value>,
+    expiry: Expiry,
+    load: (expiry: Expiry) => Promise<Value>,
   ): Promise<Value> {
     try {
-      const value = await load(lease);
-      this.store(key, lease, value);
+      const value = await load(expiry);
+      this.store(key, expiry, value);
       return value;
     } catch (error) {
-      this.leases.drop(lease);
+      this.expiries.forget(expiry);
       throw error;
     } finally {
-      if (this.flights.get(key)?.lease === lease) this.flights.delete(key);
+      if (this.flights.get(key)?.expiry === expiry) this.flights.delete(key);
     }
   }
 
   /** A value that was asked for earlier never replaces one that was asked for later. */
-  private store(key: string, lease: Lease, value: Value): void {
+  private store(key: string, expiry: Expiry, value: Value): void {
     const bytes = this.limits.bytesOf(value, key);
     const other = this.stored.peek(key);
-    const isOutdated = other !== undefined && other.lease.begunAt > lease.begunAt;
-    if (bytes === undefined || isOutdated) this.leases.drop(lease);
-    else this.stored.set(key, { lease, value, bytes });
+    const isOutdated = other !== undefined && other.expiry.begunAt > expiry.begunAt;
+    if (bytes === undefined || isOutdated) this.expiries.forget(expiry);
+    else this.stored.set(key, { expiry, value, bytes });
   }
 }

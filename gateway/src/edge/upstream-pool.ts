@@ -111,7 +111,7 @@ const untouched = (body: UpstreamRequest['body']): UpstreamRequest['body'] =>
 export class UpstreamPool {
   private readonly addresses: readonly UpstreamAddress[];
   private readonly looking?: NodeJS.Timeout;
-  private turn = 0;
+  private next = 0;
   private waiting = 0;
 
   constructor(private readonly settings: PoolSettings) {
@@ -208,8 +208,8 @@ export class UpstreamPool {
   /** Every address in rotation: each call starts with the next one. Addresses to avoid come last. */
   private inTurn(): UpstreamAddress[] {
     const { addresses } = this;
-    const first = this.turn % addresses.length;
-    this.turn = first + 1;
+    const first = this.next % addresses.length;
+    this.next = first + 1;
     const turned = [...addresses.slice(first), ...addresses.slice(0, first)];
     return [
       ...turned.filter(({ isAvoided }) => !isAvoided),

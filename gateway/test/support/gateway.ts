@@ -11,7 +11,7 @@ import { testRedis } from '@festival/service-kit/testing/stores';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../../src/app.module.js';
-import type { CacheTime } from '../../src/cache/leases.js';
+import type { CacheTime } from '../../src/cache/expiry.js';
 import { gatewayConfig } from '../../src/config.js';
 import { httpOptions } from '../../src/edge/http-options.js';
 import { OpenStreams } from '../../src/live/open-streams.js';

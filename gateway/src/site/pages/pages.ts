@@ -6,7 +6,7 @@ import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Lease, Leases } from '../../cache/leases.js';
+import { Expiries, type Expiry } from '../../cache/expiry.js';
 import { PublicReads } from '../../cache/public-reads.js';
 import { SingleFlightCache } from '../../cache/single-flight-cache.js';
 import type { GatewayConfig } from '../../config.js';
@@ -29,25 +29,25 @@ const WEIGHT = 1.5;
 export class PageCache {
   private readonly pages: SingleFlightCache<WrittenPage>;
 
-  constructor(private readonly leases: Leases) {
-    this.pages = new SingleFlightCache(leases, {
+  constructor(private readonly expiries: Expiries) {
+    this.pages = new SingleFlightCache(expiries, {
       maxBytes: MAX_BYTES,
       bytesOf: ({ bytes }) => Math.ceil(bytes * WEIGHT),
     });
   }
 
-  /** @param write binds the lease to the leases of the answers that the page shows */
-  async get(key: string, write: (lease: Lease) => Promise<WrittenPage>): Promise<WrittenPage> {
+  /** @param write binds the expiry to the expiries of the answers that the page shows */
+  async get(key: string, write: (expiry: Expiry) => Promise<WrittenPage>): Promise<WrittenPage> {
     const page = this.pages.find(key) ?? this.pages.pending(key);
-    return page ?? this.pages.load(key, [], (lease) => this.writeForAWhile(lease, write));
+    return page ?? this.pages.load(key, [], (expiry) => this.writeForAWhile(expiry, write));
   }
 
   private async writeForAWhile(
-    lease: Lease,
-    write: (lease: Lease) => Promise<WrittenPage>,
+    expiry: Expiry,
+    write: (expiry: Expiry) => Promise<WrittenPage>,
   ): Promise<WrittenPage> {
-    const page = await write(lease);
-    this.leases.endWithin(lease, KEPT_MS);
+    const page = await write(expiry);
+    this.expiries.expireWithin(expiry, KEPT_MS);
     return page;
   }
 }
@@ -81,7 +81,7 @@ export class Pages {
     private readonly prerenderer: Prerenderer,
     private readonly reads: PublicReads,
     private readonly cache: PageCache,
-    private readonly leases: Leases,
+    private readonly expiries: Expiries,
   ) {}
 
   async write(request: PageRequest): Promise<WrittenPage> {
@@ -100,7 +100,7 @@ export class Pages {
     const page = { site, ...request };
     if (who || preview || url.length > MAX_KEPT_URL_LENGTH) return this.writeNow(page);
     const key = `${address} ${site.version} ${this.clock.offset()} ${url}`;
-    return this.cache.get(key, (lease) => this.writeNow(page, lease));
+    return this.cache.get(key, (expiry) => this.writeNow(page, expiry));
   }
 
   /** A page that says why there is no other. */
@@ -133,7 +133,7 @@ export class Pages {
 
   private async writeNow(
     { site, preview, url, who, requestId, address }: SitePage,
-    lease?: Lease,
+    expiry?: Expiry,
   ): Promise<WrittenPage> {
     const boot = this.bootOf(site, who, address);
     let lacksData = false;
@@ -142,7 +142,7 @@ export class Pages {
       onLack: () => {
         lacksData = true;
       },
-      onLease: (answer) => lease && this.leases.bind(lease, answer),
+      onExpiry: (answer) => expiry && this.expiries.expireWith(expiry, answer),
     });
     const isRendered = site.shell.server !== undefined;
     const { page, failure, isUnknown } = isRendered

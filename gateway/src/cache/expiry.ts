@@ -9,7 +9,7 @@ export type CacheTime = () => number;
 export const MAX_MS = 10_000;
 
 /** Until when an answer may be given. */
-export interface Lease {
+export interface Expiry {
   readonly begunAt: number;
   endsAt: number;
   /** The channels on which its changes are published. */
@@ -21,50 +21,51 @@ export interface Lease {
  * While the subscription is interrupted, an answer is valid for `STALE_MS` from when it was asked for.
  */
 @Injectable()
-export class Leases {
-  /** The leases without a change so far, by channel. */
-  private readonly open = new Map<string, Set<Lease>>();
+export class Expiries {
+  /** The expiries without a change so far, by channel. */
+  private readonly open = new Map<string, Set<Expiry>>();
   private isListening = false;
 
   constructor(@Inject(CACHE_TIME) private readonly now: CacheTime) {}
 
   /** Call it before the request is sent: the answer may lack any change from then on. */
-  begin(...channels: string[]): Lease {
+  begin(...channels: string[]): Expiry {
     const begunAt = this.now();
     const endsAt = begunAt + (this.isListening ? MAX_MS : STALE_MS);
-    const lease = { begunAt, endsAt, channels: new Set<string>() };
-    this.follow(lease, channels);
-    return lease;
+    const expiry = { begunAt, endsAt, channels: new Set<string>() };
+    this.follow(expiry, channels);
+    return expiry;
   }
 
   /** A page that shows an answer expires no later than the answer. */
-  bind(lease: Lease, answer: Lease): void {
-    lease.endsAt = Math.min(lease.endsAt, answer.endsAt);
-    this.follow(lease, answer.channels);
+  expireWith(expiry: Expiry, answer: Expiry): void {
+    expiry.endsAt = Math.min(expiry.endsAt, answer.endsAt);
+    this.follow(expiry, answer.channels);
   }
 
   /** Some answers depend on the time. They expire `keepMs` after they were asked for. */
-  shorten(lease: Lease, keepMs: number): void {
-    lease.endsAt = Math.min(lease.endsAt, lease.begunAt + keepMs);
+  expireAfter(expiry: Expiry, keepMs: number): void {
+    expiry.endsAt = Math.min(expiry.endsAt, expiry.begunAt + keepMs);
   }
 
-  /** Ends the lease at the latest in `ms` from now. */
-  endWithin(lease: Lease, ms: number): void {
-    lease.endsAt = Math.min(lease.endsAt, this.now() + ms);
+  /** Ends the expiry at the latest in `ms` from now. */
+  expireWithin(expiry: Expiry, ms: number): void {
+    expiry.endsAt = Math.min(expiry.endsAt, this.now() + ms);
   }
 
-  drop(lease: Lease): void {
-    for (const channel of lease.channels) this.open.get(channel)?.delete(lease);
+  forget(expiry: Expiry): void {
+    for (const channel of expiry.channels) this.open.get(channel)?.delete(expiry);
   }
 
   /** Whether the answer may still be given in `aheadMs` from now. */
-  isValid(lease: Lease, aheadMs = 0): boolean {
-    return this.now() + aheadMs < lease.endsAt;
+  isFresh(expiry: Expiry, aheadMs = 0): boolean {
+    return this.now() + aheadMs < expiry.endsAt;
   }
 
   changed(channel: string): void {
     const endsAt = this.now() + STALE_MS;
-    for (const lease of this.open.get(channel) ?? []) lease.endsAt = Math.min(lease.endsAt, endsAt);
+    for (const expiry of this.open.get(channel) ?? [])
+      expiry.endsAt = Math.min(expiry.endsAt, endsAt);
     this.open.delete(channel);
   }
 
@@ -76,30 +77,31 @@ export class Leases {
   /** The subscription is interrupted: changes may have been missed for an unknown time. */
   interrupted(): void {
     this.isListening = false;
-    for (const leases of this.open.values())
-      for (const lease of leases) lease.endsAt = Math.min(lease.endsAt, lease.begunAt + STALE_MS);
+    for (const expiries of this.open.values())
+      for (const expiry of expiries)
+        expiry.endsAt = Math.min(expiry.endsAt, expiry.begunAt + STALE_MS);
     this.open.clear();
   }
 
-  private follow(lease: Lease, channels: Iterable<string>): void {
+  private follow(expiry: Expiry, channels: Iterable<string>): void {
     for (const channel of channels) {
-      lease.channels.add(channel);
+      expiry.channels.add(channel);
       if (!this.isListening) continue;
       const others = this.open.get(channel);
-      if (others) others.add(lease);
-      else this.open.set(channel, new Set([lease]));
+      if (others) others.add(expiry);
+      else this.open.set(channel, new Set([expiry]));
     }
   }
 }
 
-/** Ends the leases of stored answers when a change is published. */
+/** Ends the expiries of stored answers when a change is published. */
 @Injectable()
 export class CacheInvalidator {
-  constructor(feed: ChangeFeed, leases: Leases) {
+  constructor(feed: ChangeFeed, expiries: Expiries) {
     feed.isListening.subscribe((isListening) => {
-      if (isListening) leases.listening();
-      else leases.interrupted();
+      if (isListening) expiries.listening();
+      else expiries.interrupted();
     });
-    feed.changes.subscribe(({ channel }) => leases.changed(channel));
+    feed.changes.subscribe(({ channel }) => expiries.changed(channel));
   }
 }
