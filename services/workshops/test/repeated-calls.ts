@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type RepeatedCalls,
-  repeatedBody,
+  repeatableJsonCall,
   repeatedExports,
 } from '@festival/service-kit/testing/calls';
 import { admin, student } from '@festival/service-kit/testing/identity';
@@ -12,12 +12,12 @@ export const repeatedCalls: RepeatedCalls = {
   ...repeatedExports('workshops'),
   async 'POST /workshops'(service) {
     const call = { as: admin, to: '/workshops' };
-    return repeatedBody(service, call, ['Batik', 'Salsa'], (name) => workshopForm({ name }));
+    return repeatableJsonCall(service, call, ['Batik', 'Salsa'], (name) => workshopForm({ name }));
   },
   async 'POST /workshops/:id/signup'(service) {
     const { id } = await addWorkshop(service.dataSource);
     const call = { as: { ...student(), sub: randomUUID() }, to: `/workshops/${id}/signup` };
-    return repeatedBody(service, call, ['Anna', 'Ben'], (name) => form({ name }));
+    return repeatableJsonCall(service, call, ['Anna', 'Ben'], (name) => form({ name }));
   },
   async 'POST /admin/workshops/:id/participants'(service) {
     const { request, dataSource } = service;
@@ -31,6 +31,6 @@ export const repeatedCalls: RepeatedCalls = {
       });
     const call = { as: admin, to: `/admin/workshops/${here.id}/participants` };
     const reasons = ['They asked for it.', 'A place was free.'] as const;
-    return repeatedBody(service, call, reasons, (reason) => ({ emailAddress, reason }));
+    return repeatableJsonCall(service, call, reasons, (reason) => ({ emailAddress, reason }));
   },
 };

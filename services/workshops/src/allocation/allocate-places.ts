@@ -24,7 +24,7 @@ import {
   changeOf,
   RecordChanges,
   type RegistrationChange,
-} from '../registrations/registration-change.js';
+} from '../registrations/registration-changes.js';
 import {
   AllocationRunEntity,
   addClosingRun,

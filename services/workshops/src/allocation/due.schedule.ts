@@ -7,7 +7,7 @@ import { RemindParticipants } from './remind-participants.js';
 
 const EVERY_MS = 2_000;
 
-/** Runs the tasks that are due by the festival clock. */
+/** Runs the tasks that are due by the festival clock. Each returns when it is due next, and the schedule runs at the first of these times. */
 @Injectable()
 export class DueSchedule implements OnModuleInit {
   constructor(

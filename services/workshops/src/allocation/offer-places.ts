@@ -18,7 +18,7 @@ import {
   changeOf,
   RecordChanges,
   type RegistrationChange,
-} from '../registrations/registration-change.js';
+} from '../registrations/registration-changes.js';
 import { AllocationQueries } from './allocate-places.js';
 import {
   offerCandidates,

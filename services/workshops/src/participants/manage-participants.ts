@@ -31,7 +31,7 @@ import {
   createRegistration,
   RecordChanges,
   type RegistrationChange,
-} from '../registrations/registration-change.js';
+} from '../registrations/registration-changes.js';
 import {
   type Person,
   peopleByMatricNumber,
@@ -157,7 +157,12 @@ export class ManageParticipants {
     const from = workshops.get(found.registration.workshopId) as LockedWorkshop;
     const mine = active.find(({ id }) => id === registrationId);
     const ended = endRegistration(mine, {
-      ...{ edition, now, workshop: from, event: 'move', byWhom, why },
+      edition,
+      now,
+      workshop: from,
+      event: 'move',
+      byWhom,
+      why,
     });
     const to = workshops.get(workshopId);
     if (to?.id === from.id)

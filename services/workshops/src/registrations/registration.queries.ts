@@ -29,7 +29,7 @@ import {
   type RegistrationChange,
   toAttendanceEvent,
   toRegistrationEvent,
-} from './registration-change.js';
+} from './registration-changes.js';
 
 const toProfileWorkshop = (edition: Edition, row: OwnRegistrationRow): ProfileWorkshop => {
   const imageSets = fromJson<ImageSet[]>(row.imageSets);

@@ -38,7 +38,7 @@ import {
   createRegistration,
   RecordChanges,
   type RegistrationChange,
-} from './registration-change.js';
+} from './registration-changes.js';
 
 /** Signs people up. Sign-ups that wait for the same workshop are written together: in one transaction, in order of arrival. */
 @Injectable()
