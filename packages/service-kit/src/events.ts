@@ -161,8 +161,8 @@ const selectSql = `SELECT after_subject AS after, failures, due_at <= CURRENT_TI
 /** The time between two complete passes. A pass also brings what the owner did not publish before it knew this consumer. */
 const REPEAT_SECONDS = 3_600;
 const RETRY_SECONDS = 60;
-/** A long pass continues in the next turn, so that a stopping process waits for one turn at most. */
-const TURN_MS = 5_000;
+/** A long pass continues in the next run of the schedule, so that a stopping process never waits longer than this. */
+const ADVANCE_MS = 5_000;
 
 /**
  * Reads the current state of a topic from its owner and handles what is new. A pass visits all subjects in the order of their ids, and its cursor
@@ -179,18 +179,18 @@ export class EventReplays {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Starts a new pass at the next turn, even if one is running. */
+  /** Makes the next run start a new pass, even if one is under way. */
   async ask(topic: EventTopic): Promise<void> {
     await this.dataSource.query(startSql, [topic]);
   }
 
   /**
-   * One turn: starts a pass if one is due, or continues the current one.
+   * One run of the schedule: starts a pass if one is due, or continues the current one.
    * @param mostMs no page starts after this time
-   * @returns the present if the pass goes on in the next turn
+   * @returns now if the pass is not over, so that the schedule runs again at once
    * @throws Error when the owner does not answer
    */
-  async turn(consumption: EventConsumption, mostMs = TURN_MS): Promise<Date | undefined> {
+  async advance(consumption: EventConsumption, mostMs = ADVANCE_MS): Promise<Date | undefined> {
     const { topic } = consumption;
     const endsAt = performance.now() + mostMs;
     let position = await this.begin(topic);
@@ -290,7 +290,7 @@ export class EventConsumers implements OnApplicationBootstrap, OnModuleDestroy {
       name: replayOf(one.topic),
       everyMs: EVERY_MS,
       wokenBy: [],
-      run: () => this.replays.turn(one),
+      run: () => this.replays.advance(one),
     });
   }
 

@@ -6,6 +6,55 @@ import type { BucketSettings } from './objects/s3-store.js';
 export { FolderStore } from './objects/folder-store.js';
 export type { ObjectContent, ObjectStore, StoredObject } from './objects/object-store.js';
 
+const text = z.string().min(1);
+const variables = {
+  DIR: text,
+  BUCKET: text.optional(),
+  BUCKET_ENDPOINT: z.url().optional(),
+  BUCKET_REGION: text.default('us-east-1'),
+  BUCKET_KEY: text.optional().meta({ secret: true }),
+  BUCKET_SECRET: text.optional().meta({ secret: true }),
+};
+type Variables = typeof variables;
+
+type StoreVariables<Prefix extends string> = {
+  [Name in keyof Variables as `${Prefix}_${Name}`]: Variables[Name];
+};
+export type StoreConfig<Prefix extends string> = z.infer<z.ZodObject<StoreVariables<Prefix>>>;
+
+/**
+ * The environment variables of one object store: a folder, or a bucket of any S3-compatible store.
+ * @param prefix the beginning of the variables' names: `MEDIA` for `MEDIA_DIR`
+ */
+export const storeVariables = <const Prefix extends string>(prefix: Prefix) =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, schema]) => [`${prefix}_${name}`, schema]),
+  ) as StoreVariables<Prefix>;
+
+/** Opens the store whose variables have this prefix. */
+export const openConfiguredStore = (prefix: string, config: object): Promise<ObjectStore> => {
+  const read = (name: keyof Variables): string | undefined =>
+    (config as Readonly<Record<string, string | undefined>>)[`${prefix}_${name}`];
+  const [bucket, accessKeyId, secretAccessKey] = [
+    read('BUCKET'),
+    read('BUCKET_KEY'),
+    read('BUCKET_SECRET'),
+  ];
+  return openObjectStore(
+    read('DIR')!,
+    bucket === undefined
+      ? undefined
+      : {
+          bucket,
+          region: read('BUCKET_REGION')!,
+          endpoint: read('BUCKET_ENDPOINT'),
+          credentials:
+            accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+        },
+  );
+};
+
+/** Opens the bucket, or the folder if there is none. */
 export const openObjectStore = async (
   dir: string,
   bucket: BucketSettings | undefined,
@@ -14,54 +63,4 @@ export const openObjectStore = async (
   // Loaded on demand, because it takes tens of megabytes of memory.
   const { S3Store } = await import('./objects/s3-store.js');
   return new S3Store(bucket);
-};
-
-export const openConfiguredStore = <Prefix extends string>(
-  prefix: Prefix,
-  config: StoreConfig<Prefix>,
-): Promise<ObjectStore> => {
-  const { [`${prefix}_DIR`]: dir } = config as Readonly<Record<string, string>>;
-  return openObjectStore(dir!, bucketOf(prefix, config));
-};
-
-/**
- * The environment variables of one object store: a folder, or a bucket of any S3-compatible store.
- * @param prefix the beginning of the variables' names
- */
-export const storeVariables = <const Prefix extends string>(prefix: Prefix) => {
-  const text = z.string().min(1);
-  return {
-    [`${prefix}_DIR`]: text,
-    [`${prefix}_BUCKET`]: text.optional(),
-    [`${prefix}_BUCKET_ENDPOINT`]: z.url().optional(),
-    [`${prefix}_BUCKET_REGION`]: text.default('us-east-1'),
-    [`${prefix}_BUCKET_KEY`]: text.optional().meta({ secret: true }),
-    [`${prefix}_BUCKET_SECRET`]: text.optional().meta({ secret: true }),
-  } as { [Name in `${Prefix}_DIR`]: z.ZodString } & {
-    [Name in `${Prefix}_BUCKET${'' | '_KEY' | '_SECRET'}`]: z.ZodOptional<z.ZodString>;
-  } & { [Name in `${Prefix}_BUCKET_ENDPOINT`]: z.ZodOptional<z.ZodURL> } & {
-    [Name in `${Prefix}_BUCKET_REGION`]: z.ZodDefault<z.ZodString>;
-  };
-};
-
-export type StoreConfig<Prefix extends string> = {
-  [Name in `${Prefix}_DIR` | `${Prefix}_BUCKET_REGION`]: string;
-} & { [Name in `${Prefix}_BUCKET${'' | '_KEY' | '_SECRET' | '_ENDPOINT'}`]?: string | undefined };
-
-/** The configured bucket; undefined for a folder. */
-const bucketOf = <Prefix extends string>(
-  prefix: Prefix,
-  config: StoreConfig<Prefix>,
-): BucketSettings | undefined => {
-  const settingOf = (name: string) =>
-    (config as Readonly<Record<string, string | undefined>>)[`${prefix}_${name}`];
-  const bucket = settingOf('BUCKET');
-  if (bucket === undefined) return undefined;
-  const [accessKeyId, secretAccessKey] = [settingOf('BUCKET_KEY'), settingOf('BUCKET_SECRET')];
-  return {
-    bucket,
-    region: settingOf('BUCKET_REGION')!,
-    endpoint: settingOf('BUCKET_ENDPOINT'),
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-  };
 };

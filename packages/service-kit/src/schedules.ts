@@ -27,18 +27,18 @@ export interface Schedule {
 }
 
 /** A task is due again within this time after its process died. */
-const TURN_MS = 60_000;
+const CLAIM_MS = 60_000;
 /** How often a task runs that nothing wakes. */
 const IDLE_MS = 15_000;
-/** A timer that fires a little early still finds that the last turn is over. */
+/** A timer that fires a little early still finds that the last run is over. */
 const ALMOST = 0.9;
 
 /** The key in Redis that exists while a schedule is not due. */
-export const turnKey = (service: string, schedule: string): string =>
+export const scheduleKey = (service: string, schedule: string): string =>
   `schedule:${service}:${schedule}`;
 
 /**
- * Runs the scheduled tasks of a service: each turn in one of its processes. A process asks Redis for the turn with one command, and most tasks wait
+ * Runs the scheduled tasks of a service: each run in one of its processes. A process claims a run in Redis with one command, and most tasks wait
  * for a message, so that an idle festival costs next to nothing. Modules add their schedules while they are being initialised.
  */
 @Injectable()
@@ -56,7 +56,7 @@ export class Schedules implements OnApplicationBootstrap, OnModuleDestroy {
 
   add(schedule: Schedule): void {
     const { redis, clock, logger } = this;
-    const key = turnKey(this.service, schedule.name);
+    const key = scheduleKey(this.service, schedule.name);
     this.tasks.set(schedule.name, new ScheduledTask(schedule, { key, redis, clock, logger }));
   }
 
@@ -111,7 +111,7 @@ interface TaskContext {
 
 /** One task in this process: a timer, which a message may bring forward. */
 class ScheduledTask {
-  /** The turn that runs now, or the last one. */
+  /** The current run, or the last one. */
   running: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
   private startedAt = Number.NEGATIVE_INFINITY;
@@ -129,10 +129,10 @@ class ScheduledTask {
     return this.schedule.wokenBy;
   }
 
-  /** Takes a turn soon. A task that waits takes it `everyMs` after the last one, however many messages there are. */
+  /** Runs the task soon: `everyMs` after the last run if the task waits for messages, however many messages there are. */
   wake(): void {
     this.isWoken = true;
-    if (!this.isRunning) this.takeTurnIn(this.restMs());
+    if (!this.isRunning) this.runIn(this.restMs());
   }
 
   stop(): void {
@@ -145,49 +145,49 @@ class ScheduledTask {
     return wokenBy ? Math.max(0, this.startedAt + everyMs - performance.now()) : 0;
   }
 
-  private takeTurnIn(ms: number): void {
+  private runIn(ms: number): void {
     clearTimeout(this.timer);
     if (this.isStopped) return;
     this.timer = setTimeout(() => {
-      this.running = this.turn();
+      this.running = this.runIfUnclaimed();
     }, ms);
   }
 
-  private async turn(): Promise<void> {
+  private async runIfUnclaimed(): Promise<void> {
     const { wokenBy, everyMs } = this.schedule;
     const wasWoken = this.isWoken;
     this.isRunning = true;
     this.isWoken = false;
     this.startedAt = performance.now();
-    let nextMs = Math.min(wokenBy ? IDLE_MS : everyMs, TURN_MS);
+    let nextMs = Math.min(wokenBy ? IDLE_MS : everyMs, CLAIM_MS);
     try {
-      if (await this.isOurs()) nextMs = Math.min(nextMs, this.untilDue(await this.run()));
-      // The process that has this turn may have started it before the message.
+      if (await this.claim()) nextMs = Math.min(nextMs, this.untilDue(await this.run()));
+      // The process that has claimed this run may have started it before the message.
       else if (wokenBy) this.isWoken ||= wasWoken;
       this.hasFailed = false;
     } catch (err) {
       if (!this.hasFailed) this.warn(err);
       this.hasFailed = true;
-      nextMs = Math.min(everyMs, TURN_MS);
+      nextMs = Math.min(everyMs, CLAIM_MS);
     }
     this.isRunning = false;
-    this.takeTurnIn(this.isWoken ? this.restMs() : nextMs);
+    this.runIn(this.isWoken ? this.restMs() : nextMs);
   }
 
-  /** Whether no other process has this turn. After a death the task is due again within a minute, even if it runs once a day. */
-  private async isOurs(): Promise<boolean> {
+  /** Claims this run, unless another process has. If this process dies, the task is due again within a minute, even if it runs once a day. */
+  private async claim(): Promise<boolean> {
     const { key, redis } = this.context;
-    return (await redis.set(key, 'taken', 'PX', Math.min(this.turnMs, TURN_MS), 'NX')) === 'OK';
+    return (await redis.set(key, 'taken', 'PX', Math.min(this.pauseMs, CLAIM_MS), 'NX')) === 'OK';
   }
 
   private async run(): Promise<unknown> {
     const due = await this.schedule.run();
     const { key, redis } = this.context;
-    if (this.turnMs > TURN_MS) await redis.set(key, 'done', 'PX', this.turnMs);
+    if (this.pauseMs > CLAIM_MS) await redis.set(key, 'done', 'PX', this.pauseMs);
     return due;
   }
 
-  private get turnMs(): number {
+  private get pauseMs(): number {
     return Math.ceil(this.schedule.everyMs * ALMOST);
   }
 

@@ -73,7 +73,7 @@ const startProcess = () => {
   return {
     ask: () => replays.ask('order'),
     turn: () =>
-      replays.turn(
+      replays.advance(
         {
           topic: 'order',
           handle: async (_, { subject }) => {
@@ -108,9 +108,9 @@ it('after the owner was away, a pass continues from the last handled page', asyn
     if (asked.length === 2) throw new Error('away');
   };
   const one = startProcess();
-  await expect(one.turn()).rejects.toThrow('away');
+  await expect(one.advance()).rejects.toThrow('away');
   expect(handled).toEqual(subjects.slice(0, EVENTS_PER_PAGE));
-  await startProcess().turn();
+  await startProcess().advance();
   expect(handled).toEqual(subjects);
   const [first, second] = [subjects[EVENTS_PER_PAGE - 1], subjects[EVENTS_PER_PAGE * 2 - 1]];
   expect(asked).toEqual(['', first, first, second]);
@@ -119,15 +119,15 @@ it('after the owner was away, a pass continues from the last handled page', asyn
 it('an event that was committed behind a pass is handled by the next one, within the hour', async () => {
   fill(3);
   const one = startProcess();
-  await one.turn();
+  await one.advance();
   standing.set('s0', eventOf('s0'));
   standing.set('s1001', eventOf('s1001', 4));
-  await one.turn();
+  await one.advance();
   expect(handled).toHaveLength(3);
   expect(await dueIn()).toBeGreaterThan(3_500);
   expect(await dueIn()).toBeLessThanOrEqual(3_600);
   await dataSource.query('UPDATE event_replays SET due_at = CURRENT_TIMESTAMP(3)');
-  await one.turn();
+  await one.advance();
   expect(handled.slice(3)).toEqual(['s0', 's1001']);
 });
 
@@ -140,9 +140,9 @@ it('a pass that is requested during another starts from the beginning', async ()
     standing.set('s0', eventOf('s0'));
     await one.ask();
   };
-  await one.turn();
+  await one.advance();
   expect(handled).not.toContain('s0');
-  await one.turn();
+  await one.advance();
   expect(handled).toContain('s0');
 });
 
@@ -156,7 +156,7 @@ it('processes that replay at once miss nothing, and handle nothing twice', async
       )
     ).length === 0
   )
-    await Promise.all(processes.map((each) => each.turn()));
+    await Promise.all(processes.map((each) => each.advance()));
   expect([...handled].sort()).toEqual(subjects);
 });
 
@@ -164,13 +164,13 @@ it('a refused or unknown event does not stop the others, and is tried again afte
   const subjects = fill(EVENTS_PER_PAGE + 2);
   standing.set('s1000', { ...eventOf('s1000'), name: 'order.refunded' });
   refused.add('s1001');
-  await startProcess().turn();
+  await startProcess().advance();
   expect(handled).toEqual(subjects.slice(2));
   expect(await dueIn()).toBeLessThanOrEqual(60);
   refused.clear();
   standing.set('s1000', eventOf('s1000', 1));
   await dataSource.query('UPDATE event_replays SET due_at = CURRENT_TIMESTAMP(3)');
-  await startProcess().turn();
+  await startProcess().advance();
   expect(handled.slice(subjects.length - 2)).toEqual(['s1000', 's1001']);
   expect(await dueIn()).toBeGreaterThan(3_500);
 });

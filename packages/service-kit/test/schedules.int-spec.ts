@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import type { FestivalClock } from '../src/clock.js';
-import { type Schedule, Schedules, turnKey } from '../src/schedules.js';
+import { type Schedule, Schedules, scheduleKey } from '../src/schedules.js';
 import { eventually } from '../testing/eventually.js';
 import { type TestRedis, testRedis } from '../testing/stores.js';
 
@@ -66,7 +66,7 @@ it('a schedule runs in one process at each turn, also beside an older process th
   const shortestTurn = often.everyMs * 0.9;
   expect(often.runs).toBeLessThanOrEqual((Date.now() - startedAt) / shortestTurn + 1);
   expect(seldom.runs).toBe(1);
-  expect(await redis.pttl(turnKey('shop', 'seldom'))).toBeGreaterThan(3_000_000);
+  expect(await redis.pttl(scheduleKey('shop', 'seldom'))).toBeGreaterThan(3_000_000);
   // Each process asks once for each turn.
   const looks = 5 * ((Date.now() - startedAt) / often.everyMs + 1) + 2;
   expect(asked.mock.calls.length).toBeLessThanOrEqual(looks + 2);
@@ -77,7 +77,7 @@ it('a task whose process died, or that failed, is due again within a minute', as
   const failing = counted('daily', 24 * 3_600_000, true);
   startProcess(failing);
   await eventually(() => failing.runs === 1);
-  const rest = await redis.pttl(turnKey('shop', 'daily'));
+  const rest = await redis.pttl(scheduleKey('shop', 'daily'));
   expect(rest).toBeGreaterThan(0);
   expect(rest).toBeLessThanOrEqual(60_000);
 });

@@ -28,10 +28,10 @@ export type RepeatedCalls = Readonly<
   >
 >;
 
-export const inASession = (who: Identity): Identity => ({ ...who, sid: randomUUID() });
+export const withSession = (who: Identity): Identity => ({ ...who, sid: randomUUID() });
 
 /** A call whose requests differ in one value, which `send` sends with a key. */
-export const repeatedWith = <Value>(
+export const repeatableCall = <Value>(
   caller: Identity,
   [value, other]: readonly [Value, Value],
   send: (value: Value, key: string, by?: Identity) => Promise<Answer>,
@@ -42,14 +42,14 @@ export const repeatedWith = <Value>(
 });
 
 /** A call with a JSON body that differs in one value, which `bodyOf` puts into it. */
-export const repeatedBody = <Value>(
+export const repeatableJsonCall = <Value>(
   { request }: Pick<TestProcess<unknown>, 'request'>,
   { as, to, method = 'POST' }: { as: Identity; to: string; method?: 'POST' | 'PATCH' },
   values: readonly [Value, Value],
   bodyOf: (value: Value) => object,
 ): RepeatableCall => {
-  const caller = inASession(as);
-  return repeatedWith(caller, values, (value, idempotencyKey, by = caller) =>
+  const caller = withSession(as);
+  return repeatableCall(caller, values, (value, idempotencyKey, by = caller) =>
     request(method, to, { as: by, body: bodyOf(value), idempotencyKey }),
   );
 };
@@ -61,7 +61,7 @@ export const repeatedExports = (service: string): RepeatedCalls => ({
     await dataSource.transaction((manager) =>
       writeAuditEntries(manager, admin, [done], new Date()),
     );
-    return repeatedBody(
+    return repeatableJsonCall(
       { request },
       { as: admin, to: `/internal/${service}/exports` },
       ['csv', 'xlsx'],

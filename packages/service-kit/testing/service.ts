@@ -9,7 +9,7 @@ import type { CommonConfig } from '../src/config.js';
 import { type DatabaseSettings, runMigrations } from '../src/database.js';
 import { IdentitySigner } from '../src/identity.js';
 import { createLogger } from '../src/logging.js';
-import { Schedules, turnKey } from '../src/schedules.js';
+import { Schedules, scheduleKey } from '../src/schedules.js';
 import { eventually } from './eventually.js';
 import { IDENTITY_PUBLIC_KEYS, ISSUERS, type Issuer, identityPrivateKey } from './identity.js';
 import { createTestDatabase, testRedis } from './stores.js';
@@ -220,9 +220,9 @@ const LONGER_THAN_ANY_TEST_MS = 3_600_000;
 export const schedulesOf = (app: NestFastifyApplication, service: string) => {
   const redis = app.get(Redis, { strict: false });
   const schedules = app.get(Schedules, { strict: false });
-  const keys = (names: readonly string[]) => names.map((name) => turnKey(service, name));
+  const keys = (names: readonly string[]) => names.map((name) => scheduleKey(service, name));
   return {
-    /** No process takes a turn of these tasks any more. Resolves when the running turns of this process have ended. */
+    /** No process runs these tasks any more. Resolves when the current runs of this process have ended. */
     async pause(...names: string[]): Promise<void> {
       for (const key of keys(names)) await redis.set(key, 'paused', 'PX', LONGER_THAN_ANY_TEST_MS);
       await schedules.untilIdle();
@@ -230,9 +230,9 @@ export const schedulesOf = (app: NestFastifyApplication, service: string) => {
     async resume(...names: string[]): Promise<void> {
       await redis.del(...keys(names));
     },
-    /** Resolves when a turn that begins now has ended. */
+    /** Resolves when a run that begins now has ended. */
     async run(name: string): Promise<void> {
-      const key = turnKey(service, name);
+      const key = scheduleKey(service, name);
       await schedules.untilIdle();
       await redis.del(key);
       schedules.wake(name);
@@ -241,7 +241,7 @@ export const schedulesOf = (app: NestFastifyApplication, service: string) => {
     },
     /** Waits until a task has run at the service's first start. A task that runs every hour does not run again during a test. */
     firstTurn: (name: string): Promise<void> =>
-      eventually(async () => (await redis.get(turnKey(service, name))) === 'done'),
+      eventually(async () => (await redis.get(scheduleKey(service, name))) === 'done'),
   };
 };
 

@@ -153,7 +153,7 @@ describe('changes of one session at the same moment', () => {
       const held = permissions.slice(0, left);
       await Promise.all([
         ...Array.from({ length: 10 }, () => sessions().use([digest])),
-        sessions().narrow(id, held),
+        sessions().keepOnly(id, held),
         ...Array.from({ length: 10 }, (_, at) => sessions().rename(id, `Helper ${at}`)),
       ]);
       const session = JSON.parse(String(await auth.redis.get(sessionKey(digest))));

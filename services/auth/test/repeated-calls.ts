@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type RepeatedCalls,
-  repeatedBody,
+  repeatableJsonCall,
   repeatedExports,
 } from '@festival/service-kit/testing/calls';
 import { admin } from '@festival/service-kit/testing/identity';
@@ -11,7 +11,7 @@ export const repeatedCalls: RepeatedCalls = {
   async 'POST /admin/invitations'(service) {
     const emailAddress = `${randomUUID()}@ntu.edu.sg`;
     const to = '/admin/invitations';
-    return repeatedBody(service, { as: admin, to }, ['Anna', 'Ben'], (displayName) => ({
+    return repeatableJsonCall(service, { as: admin, to }, ['Anna', 'Ben'], (displayName) => ({
       emailAddress,
       displayName,
       permissions: ['orders'],

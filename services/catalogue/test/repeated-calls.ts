@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@festival/contracts/identity';
 import {
-  inASession,
   type RepeatedCalls,
-  repeatedBody,
+  repeatableCall,
+  repeatableJsonCall,
   repeatedExports,
-  repeatedWith,
+  withSession,
 } from '@festival/service-kit/testing/calls';
 import { student, vendorIdentity } from '@festival/service-kit/testing/identity';
 import { photo, productFields, sendForm } from './support/product-form.js';
@@ -17,16 +17,16 @@ export const repeatedCalls: RepeatedCalls = {
     const vendor = await addVendor(service.dataSource);
     const product = await addProduct(service.dataSource, vendor, { stock: [[100]] });
     const call = { as: { ...student(), sub: randomUUID() }, to: '/orders' };
-    return repeatedBody(service, call, [1, 2], (count) =>
+    return repeatableJsonCall(service, call, [1, 2], (count) =>
       orderBody(12.5 * count, [collected(product, [[count]])]),
     );
   },
   async 'POST /products'({ request, dataSource }) {
-    const caller = inASession(vendorIdentity((await addVendor(dataSource)).id));
+    const caller = withSession(vendorIdentity((await addVendor(dataSource)).id));
     const add = async (name: string, key: string, by: Identity = caller) =>
       sendForm({ request }, ['POST', '/products'], by, productFields({ name }), [await photo()], {
         'idempotency-key': key,
       });
-    return repeatedWith(caller, ['Heron', 'Egret'], add);
+    return repeatableCall(caller, ['Heron', 'Egret'], add);
   },
 };

@@ -1,6 +1,6 @@
 import {
   type RepeatedCalls,
-  repeatedBody,
+  repeatableJsonCall,
   repeatedExports,
 } from '@festival/service-kit/testing/calls';
 import { admin } from '@festival/service-kit/testing/identity';
@@ -10,11 +10,11 @@ export const repeatedCalls: RepeatedCalls = {
   async 'POST /admin/selfcollect'(service) {
     const call = { as: admin, to: '/admin/selfcollect' };
     const slots = ['18febslot1', '18febslot2'] as const;
-    return repeatedBody(service, call, slots, (collectionDate) => ({ collectionDate }));
+    return repeatableJsonCall(service, call, slots, (collectionDate) => ({ collectionDate }));
   },
   async 'POST /admin/campaigns'(service) {
     const call = { as: admin, to: '/admin/campaigns' };
-    return repeatedBody(service, call, ['First', 'Second'], (note) => ({
+    return repeatableJsonCall(service, call, ['First', 'Second'], (note) => ({
       audience: { kind: 'orders', filter: { verified: true } },
       note,
       sendAt: '2021-03-25T09:00:00+08:00',

@@ -6,9 +6,9 @@ import { inRoot, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
 /** Includes development dependencies even if NODE_ENV is `production`. */
-const WITH_CHECKS = ['--include=dev'];
+const EVERYTHING_ARGS = ['--include=dev'];
 /** The festival needs no package that is only a peer dependency. The federation's peers include rspack, 50 MB. */
-const WITHOUT_CHECKS = ['--omit=dev', '--omit=peer'];
+const FESTIVAL_ONLY_ARGS = ['--omit=dev', '--omit=peer'];
 
 /** The stamp is inside node_modules, so removing node_modules removes the stamp too. */
 const STAMP = inRoot('node_modules', '.festival-installed');
@@ -28,7 +28,7 @@ function dependencyFingerprint(/** @type {string} */ root) {
 }
 
 /**
- * Which dependencies: those that build and run the festival, or also those that checks and developers need.
+ * Which dependencies to install: only those that build and run the festival, or also those for checks and developers.
  * @typedef {'festival' | 'everything'} Scope
  */
 
@@ -61,7 +61,7 @@ export async function installDependencies(steps, { scope = 'festival' } = {}) {
 
 async function install(/** @type {Scope} */ wanted) {
   const scope = hasDevDependencies(ROOT) ? 'everything' : wanted;
-  await npmInstall(ROOT, scope === 'everything' ? WITH_CHECKS : WITHOUT_CHECKS);
+  await npmInstall(ROOT, scope === 'everything' ? EVERYTHING_ARGS : FESTIVAL_ONLY_ARGS);
   mkdirSync(inRoot('node_modules'), { recursive: true });
   writeFileSync(STAMP, stampFor(ROOT, scope));
 }
@@ -82,7 +82,7 @@ export function hasDevDependencies(root) {
 const ARGS = ['--prefer-offline', '--no-audit', '--no-fund'];
 
 /**
- * Installs what a folder's lock says. `npm ci` would remove the packages that are there, so only the first install is one.
+ * Installs what a folder's lock says. `npm ci` removes all installed packages first, so only the first install uses it.
  * @param {string} cwd
  * @param {string[]} [more] additional arguments
  */
@@ -111,7 +111,7 @@ function npmScript() {
  * Two commands may run in one checkout. This lock makes them install and build one after the other.
  * @template T
  * @param {import('./steps.mjs').Steps} steps
- * @param {() => Promise<T>} work must not take this lock itself
+ * @param {() => Promise<T>} work runs with the lock. It must not call `withBuildLock`
  */
 export async function withBuildLock(steps, work) {
   const unlock = await waitForLock(inRoot('.cache', 'build.lock'), () =>

@@ -15,7 +15,9 @@ export const changeMail = (
   mailJob({
     messageId: `account-changed.${randomUUID()}`,
     template: 'account-changed',
-    ...{ subjectId: accountId, change, formerAddress },
+    subjectId: accountId,
+    change,
+    formerAddress,
   });
 
 /** Mails the owner of an account that something changed, in the transaction of the change. */
@@ -26,6 +28,7 @@ export const mailChange = (
   change: AccountChange,
 ): Promise<void> => outbox.add(manager, changeMail(accountId, change));
 
+/** Answers the mailer, which asks for the owner when it writes the mail. */
 @Controller()
 export class AccountOwnersController {
   constructor(private readonly dataSource: DataSource) {}

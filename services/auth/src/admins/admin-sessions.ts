@@ -14,18 +14,18 @@ export class AdminSessions {
     private readonly accounts: AdminAccounts,
   ) {}
 
-  /** Call it before the commit, under the admin's lock: if the process dies then, a session has fewer permissions than allowed, never more. */
-  async narrow(manager: EntityManager, id: string): Promise<void> {
+  /** Under the admin's lock. If the process dies before the commit, sessions have fewer permissions than allowed, never more. */
+  async reduceBeforeCommit(manager: EntityManager, id: string): Promise<void> {
     const admin = await this.accounts.find(id, manager);
-    await this.sessions.narrow(id, admin?.permissions ?? []);
+    await this.sessions.keepOnly(id, admin?.permissions ?? []);
   }
 
-  /** Call it after the commit. It locks the admin, so that the permissions of the last change are written last. */
-  async follow(id: string): Promise<void> {
+  /** Locks the admin, so that the permissions of the last change are written last. */
+  async updateAfterCommit(id: string): Promise<void> {
     await this.transactions.run(async (manager) => {
       await lockAdmin(manager, id);
       const admin = await this.accounts.find(id, manager);
-      if (admin) await this.sessions.permit(id, admin.permissions ?? []);
+      if (admin) await this.sessions.setPermissions(id, admin.permissions ?? []);
     });
   }
 }

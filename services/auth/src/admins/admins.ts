@@ -79,17 +79,17 @@ class ChangePermissions {
         ...states,
       });
       if (!next.includes('technical')) await this.endInvitations.ofInviter(manager, id, who);
-      await this.sessions.narrow(manager, id);
+      await this.sessions.reduceBeforeCommit(manager, id);
       return after;
     });
-    await this.sessions.follow(id);
+    await this.sessions.updateAfterCommit(id);
     return toAdminAccount(changed, await this.accounts.hasSecondFactor(id));
   }
 }
 
 /**
- * Ends an admin's sessions and refuses new ones. It replaces the password by a random one, so that the old one opens nothing, whatever is asked. The account
- * stays, because the audit log names it.
+ * Ends an admin's sessions and refuses new ones. It replaces the password by a random one, so that the old one is of no use. The account stays,
+ * because the audit log names it.
  */
 @Injectable()
 class DeactivateAdmin {
@@ -106,8 +106,8 @@ class DeactivateAdmin {
 
   /** A repeat changes nothing. @throws DomainError NOT_FOUND, LAST_TECHNICAL_ADMIN */
   async execute(id: string, who: Identity): Promise<AdminAccount> {
-    const unknown = randomBytes(32).toString('base64');
-    const passwordHash = await this.queue.run('sign-in', () => hashPassword(unknown));
+    const randomPassword = randomBytes(32).toString('base64');
+    const passwordHash = await this.queue.run('sign-in', () => hashPassword(randomPassword));
     const after = await this.transactions.run(async (manager) => {
       const admins = await lockAdmins(manager);
       const admin = admins.find((one) => one.id === id);
@@ -126,7 +126,7 @@ class DeactivateAdmin {
       await this.sessions.revokeAll(id);
       return { ...admin, deactivatedAt };
     });
-    // And after the commit, because the password could open sessions until then.
+    // Again after the commit, because the old password could still open sessions before it.
     await this.sessions.revokeAll(id);
     await this.devices.forget(accountKey(after));
     return toAdminAccount(after, await this.accounts.hasSecondFactor(id));
@@ -191,7 +191,7 @@ class OwnAccountController {
     const admin = await this.accounts.find(who.sub);
     if (!admin) throw new DomainError('SIGN_IN_REQUIRED');
     const { passwordHash } = await this.changePassword.execute(who, body, client);
-    // The session is as old as it was: a password confirms nothing where there is a second factor.
+    // The new session counts as confirmed at the same time as the old one: where there is a second factor, a password confirms nothing.
     const reason = { event: 'auth.signed-in', signedInAt: who.confirmedAt } as const;
     return this.signIn.execute(request, reply, { ...admin, passwordHash }, reason);
   }

@@ -106,7 +106,7 @@ export class ConfirmSecondFactor {
     await this.limits.reset(attempts);
     // And after the commit, because the password could open sessions until then.
     await this.sessions.revokeOthers(sub, sid);
-    await this.adminSessions.follow(sub);
+    await this.adminSessions.updateAfterCommit(sub);
     return fresh.codes;
   }
 
@@ -194,9 +194,9 @@ export class RemoveSecondFactor {
         await this.auditLog.append(manager, who, { action, subject: credentialId, names });
         await mailChange(this.outbox, manager, credentialId, 'second-factor-off');
       }
-      await this.adminSessions.narrow(manager, credentialId);
+      await this.adminSessions.reduceBeforeCommit(manager, credentialId);
     });
-    await this.adminSessions.follow(credentialId);
+    await this.adminSessions.updateAfterCommit(credentialId);
   }
 }
 

@@ -198,12 +198,12 @@ export class Sessions {
   }
 
   /** Gives all sessions of an admin exactly these permissions. */
-  async permit(accountId: string, permissions: readonly Permission[]): Promise<void> {
+  async setPermissions(accountId: string, permissions: readonly Permission[]): Promise<void> {
     await this.changePermissions(accountId, () => permissions);
   }
 
   /** Removes all other permissions from an admin's sessions. It adds none. */
-  async narrow(accountId: string, permissions: readonly Permission[]): Promise<void> {
+  async keepOnly(accountId: string, permissions: readonly Permission[]): Promise<void> {
     await this.changePermissions(accountId, (held) =>
       held.filter((one) => permissions.includes(one)),
     );

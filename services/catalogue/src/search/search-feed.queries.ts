@@ -46,15 +46,15 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     this.subscription = new Subscription(redis, {
       channels: [CATALOGUE_CHANGED],
-      onMessage: () => this.lookIn(BATCH_MS),
-      onSubscribed: () => this.lookIn(BATCH_MS),
+      onMessage: () => this.updateIn(BATCH_MS),
+      onSubscribed: () => this.updateIn(BATCH_MS),
       logger,
     });
   }
 
   onApplicationBootstrap(): void {
     this.subscription.open();
-    this.lookIn(0);
+    this.updateIn(0);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -69,8 +69,8 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     return Promise.race([this.filled, pause(ms, false, { ref: false })]);
   }
 
-  /** Reads what has changed, and resolves when it is in the index. */
-  look(): Promise<void> {
+  /** Puts what has changed into the index. */
+  update(): Promise<void> {
     this.running = this.running
       .then(() => this.read())
       .catch((err) =>
@@ -79,13 +79,13 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     return this.running;
   }
 
-  private lookIn(ms: number): void {
+  private updateIn(ms: number): void {
     if (this.isStopped) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      void this.look().then(() => {
-        if (!this.timer) this.lookIn(POLL_EVERY_MS);
+      void this.update().then(() => {
+        if (!this.timer) this.updateIn(POLL_EVERY_MS);
       });
     }, ms);
   }

@@ -12,5 +12,5 @@ export interface CatalogueApp extends TestService<CatalogueConfig> {
 
 export const startCatalogue = async (env: Record<string, string> = {}): Promise<CatalogueApp> => {
   const catalogue = await startService(catalogueService, { ...settings, ...env });
-  return { ...catalogue, index: () => catalogue.app.get(SearchFeed).look() };
+  return { ...catalogue, index: () => catalogue.app.get(SearchFeed).update() };
 };

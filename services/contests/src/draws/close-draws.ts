@@ -51,7 +51,7 @@ export class CloseDraws implements OnModuleInit {
 
   /**
    * @returns when the next draw is due
-   * @throws DomainError SERVICE_UNAVAILABLE if chances cannot be settled now: the draw stays open until the next turn, or becomes void
+   * @throws DomainError SERVICE_UNAVAILABLE if chances cannot be settled now: the draw stays open until the next run of the schedule, or becomes void
    */
   async execute(): Promise<Date | undefined> {
     const announced = await this.dataSource
@@ -80,7 +80,7 @@ export class CloseDraws implements OnModuleInit {
     return this.clock.now() > listDeadline(draw);
   }
 
-  /** One transaction: if the process dies, the draw stays open until the next turn. */
+  /** One transaction: if the process dies, the draw stays open until the next run of the schedule. */
   private async decide(manager: EntityManager, id: string): Promise<void> {
     const draw = await lockDraw(manager, id);
     if (draw.state !== 'announced') return;

@@ -98,7 +98,7 @@ const CHANCES_PER_RIGHT_ANSWER = 1;
 
 /**
  * Gives the chances for right answers after a performance. An answer is settled in the transaction that gives its chances, so a process may die at any
- * point. A later turn finds answers that were still being written at the end.
+ * point. A later run finds answers that were still being written at the end.
  */
 @Injectable()
 export class SettleAnswers implements OnModuleInit {

@@ -27,7 +27,7 @@ import {
   toRecipient,
 } from './campaign.table.js';
 
-/** Makes a page of rows that were read with one extra row. The extra row shows whether another page follows. */
+/** The rows were read with one extra row, which shows whether another page follows. `last` is the last row of the page, if one does. */
 const pageOf = <Row>(rows: readonly Row[], limit: number) => {
   const page = rows.slice(0, limit);
   return { page, last: rows.length > limit ? page.at(-1) : undefined };
@@ -107,7 +107,7 @@ export class CampaignProgressChannel {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What an admin changed is always published: since this process published the same state, another one may have published a different one. */
+  /** Publishes even a state that this process has published before: another process may have published a different one since. */
   async publish(campaign: CampaignEntity, counts: RecipientCounts): Promise<void> {
     if (campaign.kind === 'test') return;
     const progress = toProgress(campaign, counts);

@@ -12,7 +12,7 @@ import { MailWriter } from '../deliveries/mail-writer.js';
 import { CampaignSmtp } from '../deliveries/smtp-sender.js';
 import { mailbox } from '../mails/parts/texts.js';
 import { CampaignRows } from './campaign.table.js';
-import { campaignMessageId, turnsOf } from './queued-mails.table.js';
+import { campaignMessageId, jobRate } from './queued-mails.table.js';
 
 /** While some mails are being sent, others are written and recorded in batches. */
 const MAILS_PER_CONNECTION = 32;
@@ -37,7 +37,7 @@ export class CampaignWorker extends QueueWorker<'campaigns'> {
   }
 
   protected override work(): Work<'campaigns'> {
-    const { mails, jobsASecond } = turnsOf(this.config.CAMPAIGN_MAILS_PER_SECOND);
+    const { mails, jobsASecond } = jobRate(this.config.CAMPAIGN_MAILS_PER_SECOND);
     return {
       queue: queueNames.campaigns,
       handlers: { 'campaign.send-together': (data, job) => this.handle(data, job) },

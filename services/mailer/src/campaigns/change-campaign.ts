@@ -78,7 +78,7 @@ export class ChangeCampaign {
       });
       return { campaign: after, isWaiting: action === 'PAUSE' || action === 'STOP' };
     });
-    // Only an optimisation: a mail whose campaign is paused or stopped is not sent anyway, but its turn would count towards the rate.
+    // Only an optimisation: a mail whose campaign is paused or stopped is not sent anyway, but its job would count towards the rate.
     if (isWaiting) await this.queued.forget(campaign);
     const counts = await this.rows.countsOf(id);
     await this.progress.publish(campaign, counts);
@@ -95,7 +95,7 @@ export class ChangeCampaign {
     switch (action) {
       case 'PAUSE':
         return state === 'paused' ? undefined : { columns: {} };
-      // Queues all waiting mails again, because jobs whose turn came meanwhile are gone.
+      // Queues all waiting mails again, because jobs that a worker took meanwhile are gone.
       case 'RESUME':
         return state === 'paused' ? { columns: { round: round + 1 } } : undefined;
       case 'STOP':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { turnsOf } from './queued-mails.table.js';
+import { jobRate } from './queued-mails.table.js';
 
 describe('the turns of a campaign', () => {
   it.each([
@@ -10,12 +10,12 @@ describe('the turns of a campaign', () => {
     [1_000, 20, 50],
     [10_000, 20, 500],
   ])('%d mails a second share jobs by %d, of which %d may start a second', (rate, mails, jobs) => {
-    expect(turnsOf(rate)).toEqual({ mails, jobsASecond: jobs });
+    expect(jobRate(rate)).toEqual({ mails, jobsASecond: jobs });
   });
 
   it('never exceed the rate, and use nine tenths of it at least', () => {
     for (let rate = 1; rate <= 10_000; rate += 1) {
-      const { mails, jobsASecond } = turnsOf(rate);
+      const { mails, jobsASecond } = jobRate(rate);
       expect(mails * jobsASecond).toBeLessThanOrEqual(rate);
       expect(mails * jobsASecond).toBeGreaterThanOrEqual(rate * 0.9);
     }

@@ -39,7 +39,7 @@ export class QueuedMails {
     @Inject(CONFIG) config: MailerConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.mailsAJob = turnsOf(config.CAMPAIGN_MAILS_PER_SECOND).mails;
+    this.mailsAJob = jobRate(config.CAMPAIGN_MAILS_PER_SECOND).mails;
   }
 
   /**
@@ -126,14 +126,14 @@ export class QueuedMails {
   }
 }
 
-/** A turn costs about as much as sending a mail, so at high rates several mails share one. At low rates each mail has its own. */
-const TURNS_PER_SECOND = 20;
+/** A job costs about as much as sending a mail, so at high rates several mails share a job. At low rates each mail has its own. */
+const JOBS_PER_SECOND = 20;
 /** With more, a single mailer would take all jobs of a small campaign. */
 const MAX_MAILS = 20;
 
 /** How many mails share a job, and how many jobs may start a second, so that all mailers together send at most this many mails a second. */
-export const turnsOf = (mailsASecond: number) => {
-  const mails = clamp(Math.floor(mailsASecond / TURNS_PER_SECOND), 1, MAX_MAILS);
+export const jobRate = (mailsASecond: number) => {
+  const mails = clamp(Math.floor(mailsASecond / JOBS_PER_SECOND), 1, MAX_MAILS);
   return { mails, jobsASecond: Math.floor(mailsASecond / mails) };
 };
 

@@ -108,14 +108,14 @@ export class DeliverMails {
     const ours = open.filter(({ isLeased }) => !isLeased);
     const busy = open.filter(({ isLeased }) => isLeased).map(() => 'busy' as const);
     if (ours.length === 0) return busy;
-    const writeOne = await this.noting(ours, () => write(ours));
+    const writeOne = await this.recordingDelay(ours, () => write(ours));
     const results = await Promise.allSettled(
       ours.map(async (mail) =>
         this.deliver(
           mail,
           writeOne instanceof UnsendableMail
             ? writeOne
-            : await this.noting([mail], () => writeOne(mail)),
+            : await this.recordingDelay([mail], () => writeOne(mail)),
         ),
       ),
     );
@@ -126,8 +126,8 @@ export class DeliverMails {
     ];
   }
 
-  /** Records why the mails cannot be written now. */
-  private async noting<Written>(
+  /** Writes mails. If they cannot be written now, records why and throws. */
+  private async recordingDelay<Written>(
     mails: readonly OpenMail[],
     writing: () => Written | Promise<Written>,
   ): Promise<Written | UnsendableMail> {
@@ -208,7 +208,7 @@ const notSent = (step: Claim['step']): DeliveryOutcome => (step === 'busy' ? 'bu
 /** Longer than any mail server takes. */
 const MAX_ATTEMPT_MS = 5 * 60_000;
 
-interface Held {
+interface RunningAttempt {
   controller: AbortController;
   /** By `performance.now()`. */
   endsAt: number;
@@ -216,7 +216,7 @@ interface Held {
 
 /** Keeps the leases of all running attempts, with one timer and one statement for all. Renews them three times as often as necessary. */
 export class AttemptLeases {
-  private readonly held = new Map<Attempt, Held>();
+  private readonly running = new Map<Attempt, RunningAttempt>();
   private timer?: NodeJS.Timeout | undefined;
 
   /** @param renew returns the attempts that no longer belong to this process */
@@ -224,22 +224,23 @@ export class AttemptLeases {
 
   /** @param controller aborted when another process has the attempt, because this one slept for longer than the lease, or when the attempt takes too long */
   keep(attempt: Attempt, controller: AbortController): void {
-    this.held.set(attempt, { controller, endsAt: performance.now() + MAX_ATTEMPT_MS });
-    this.timer ??= setInterval(() => void this.beat(), LEASE_MS / 3);
+    this.running.set(attempt, { controller, endsAt: performance.now() + MAX_ATTEMPT_MS });
+    this.timer ??= setInterval(() => void this.renewAll(), LEASE_MS / 3);
   }
 
   end(attempt: Attempt): void {
-    this.held.delete(attempt);
-    if (this.held.size > 0) return;
+    this.running.delete(attempt);
+    if (this.running.size > 0) return;
     clearInterval(this.timer);
     this.timer = undefined;
   }
 
-  private async beat(): Promise<void> {
+  private async renewAll(): Promise<void> {
     const now = performance.now();
-    for (const { controller, endsAt } of this.held.values()) if (endsAt < now) controller.abort();
+    for (const { controller, endsAt } of this.running.values())
+      if (endsAt < now) controller.abort();
     // If the database is down for a moment, nobody else can take the leases either.
-    const lost = await this.renew([...this.held.keys()]).catch(() => []);
-    for (const attempt of lost) this.held.get(attempt)?.controller.abort();
+    const lost = await this.renew([...this.running.keys()]).catch(() => []);
+    for (const attempt of lost) this.running.get(attempt)?.controller.abort();
   }
 }

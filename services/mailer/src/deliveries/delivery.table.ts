@@ -156,7 +156,7 @@ export interface OpenMail
   > {
   /** Whether somebody is sending it. */
   isLeased: boolean;
-  /** Whether it was a campaign's mail that nothing kept from being sent. */
+  /** Whether it is a campaign's mail that may be sent now. */
   mayBeSent: boolean;
 }
 
@@ -169,7 +169,7 @@ export interface Attempt {
 /** A mail that was claimed for sending, or why it was not. */
 export type Claim = { step: 'send'; attempt: Attempt } | { step: Exclude<ClaimStep, 'send'> };
 
-/** What the connections write together: the mail that was accepted, or the mail that is sent next. */
+/** One connection's part of a shared statement: its mail was accepted, or it wants to claim the next one. */
 type Write = { sent: Attempt } | { next: OpenMail };
 
 const NOW = 'UTC_TIMESTAMP(3)';
@@ -181,7 +181,7 @@ const UNSUBSCRIBABLE = mailTemplates.filter((template) => mailRegistry[template]
 /** Its parameter is UNSUBSCRIBABLE. */
 const IS_UNSUBSCRIBED =
   '(template IN (?) AND recipient IN (SELECT email_address FROM unsubscribed))';
-/** A mail that waits, of a campaign that is being sent, to somebody who has not unsubscribed. */
+/** A waiting mail of a campaign that is being sent, to somebody who has not unsubscribed. */
 const MAY_BE_SENT = `(status = 'waiting' AND campaign_id IN (SELECT id FROM campaigns WHERE state = 'sending') AND NOT ${IS_UNSUBSCRIBED})`;
 
 const ALL = 'all';
@@ -217,7 +217,7 @@ export class DeliveryLog {
       .execute();
   }
 
-  /** Those of these mails that have not ended, in the order of sending. SQL by hand, for one read a job: what is free follows the database's clock and two other tables. */
+  /** The given mails that have not ended, in the order of sending. SQL by hand, for one read a job: whether a mail may be sent depends on the database's clock and two other tables. */
   async openAmong(messageIds: readonly string[]): Promise<OpenMail[]> {
     const rows: OpenMail[] = await this.dataSource.query(
       `SELECT message_id AS messageId, subject_id AS subjectId, attempts, campaign_id AS campaignId, recipient,
@@ -279,7 +279,7 @@ export class DeliveryLog {
     return attempts.filter(({ messageId }) => !kept.has(messageId));
   }
 
-  /** Usually one statement. What it could not claim is looked at one by one. */
+  /** Usually one statement. Mails that it could not claim are claimed one by one. */
   private async writeAll(writes: readonly Write[]): Promise<Outcome<Claim | undefined>[]> {
     const sent = writes.flatMap((write) => ('sent' in write ? [write.sent] : []));
     const next = writes.flatMap((write) => ('next' in write ? [write.next] : []));
@@ -292,8 +292,8 @@ export class DeliveryLog {
   }
 
   /**
-   * SQL by hand, for one statement and one commit for all connections. MariaDB sets the columns in this order, so the status that they look at is the one
-   * before.
+   * SQL by hand, for one statement and one commit for all connections. MariaDB sets the columns in this order: `status` is the last,
+   * so the others still see its old value.
    * @returns how many mails changed
    */
   private async recordAndClaim(
@@ -368,7 +368,9 @@ const changeOf = (
   if (step === 'unsubscribed') return { status: 'skipped', lastError: 'unsubscribed' };
   if (step !== 'send') return undefined;
   return {
-    ...{ status: 'sending', attempts: attempts + 1, leaseUntil: () => LEASE_END },
+    status: 'sending',
+    attempts: attempts + 1,
+    leaseUntil: () => LEASE_END,
     ...(recipient && { recipient }),
   };
 };
@@ -410,7 +412,7 @@ const runningAs = ({ messageId, number }: Attempt) => ({
 const areAttempts = (attempts: readonly unknown[]): string =>
   `(${attempts.map(() => '(message_id = ? AND attempts = ?)').join(' OR ')})`;
 
-/** As much of a reason as is recorded. */
+/** A reason, as long as the column. */
 const cut = (reason: string): string => reason.slice(0, MAX_ERROR_LENGTH);
 
 /**

@@ -84,7 +84,9 @@ export class MailWriter {
     const image = await codeImage(mail);
     const cid = `${image?.name}.${messageId}`;
     return {
-      ...{ messageId, to, subject },
+      messageId,
+      to,
+      subject,
       ...(threadId && { threadId }),
       html: renderHtml(mail, context, `cid:${cid}`),
       text: renderText(mail, context),

@@ -50,7 +50,9 @@ export const workshopChanged = workshopMail({
           name,
           {
             ...(before && before.name !== name && { Name: name }),
-            ...{ When: when, Where: where, With: organizer },
+            When: when,
+            Where: where,
+            With: organizer,
           },
           { Name: before?.name, When: before?.when, Where: before?.where },
         ),

@@ -7,9 +7,9 @@ import { calls } from '@festival/contracts/calls';
 import { type ServiceName, serviceUrlVariable } from '@festival/contracts/services';
 import type { CommonConfig } from '@festival/service-kit/config';
 import {
-  inASession,
   type RepeatableCall,
   type RepeatedCalls,
+  withSession,
 } from '@festival/service-kit/testing/calls';
 import { type Answer, startService, type TestService } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -158,7 +158,7 @@ describe.each(repeatable)('%s', (name, { service }) => {
     const one = await repeatable();
     const key = randomUUID();
     const first = await one.call(key);
-    const other = await one.call(key, inASession(one.caller));
+    const other = await one.call(key, withSession(one.caller));
     const idOf = ({ body }: Answer) => body._id ?? body.campaignId;
     const isNew = ONCE_PER_STUDENT.has(other.body.code) || idOf(other) !== idOf(first);
     expect([first.status, isNew]).toEqual([200, true]);

@@ -2,7 +2,7 @@ import { type DomainEvent, eventQueueOf } from '@festival/contracts/events';
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
 import { queueConnection } from '@festival/service-kit/queues';
-import { turnKey } from '@festival/service-kit/schedules';
+import { scheduleKey } from '@festival/service-kit/schedules';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { admin, student } from '@festival/service-kit/testing/identity';
 import { createStores } from '@festival/service-kit/testing/service';
@@ -231,7 +231,7 @@ describe('a comparison with the catalogue', () => {
     const redis = pair.contests.app.get(Redis, { strict: false });
     const day = 24 * 60 * 60_000;
     await eventually(async () => {
-      const rest = await redis.pttl(turnKey('contests', 'points.reconcile'));
+      const rest = await redis.pttl(scheduleKey('contests', 'points.reconcile'));
       return rest > day / 2 && rest < day;
     });
   });

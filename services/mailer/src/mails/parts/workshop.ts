@@ -89,7 +89,9 @@ const toWorkshopView = (mail: RegistrationMail, context: MailContext, now: Date)
     day: formatDate(edition, workshop.date, 'weekday'),
     /** `2pm` */
     startsAt: formatTimes(edition, workshop.startsAt),
-    ...{ from, to, position },
+    from,
+    to,
+    position,
     why: userLine(mail.why),
     before: mail.before && toSlot(edition, mail.before),
     since: sinceThen(mail),
