@@ -18,7 +18,7 @@ import { ordersKey, ordersTitle } from '../features/orders/orders-view.js';
 import { AdminSignIn } from '../features/sign-in/admin-sign-in.js';
 import { useWaitingVendorsCount } from '../features/vendors/use-waiting-vendors.js';
 import { useRead } from '../shared/calls.js';
-import { TitlePlace } from '../shared/lists.js';
+import { ActionsElement } from '../shared/lists.js';
 import { useLiveList } from '../shared/live-lists.js';
 import styles from './admin-manage.module.css';
 
@@ -32,7 +32,7 @@ export function AdminManagePage() {
   if (maySee(session, page))
     return (
       <>
-        <PageAtRail page={page} />
+        <AdminPageFrame page={page} />
         <ConfirmIdentity />
       </>
     );
@@ -56,12 +56,12 @@ const groupsOf = (admin: Holder): [label: string, pages: readonly AdminPage[]][]
   ]);
 };
 
-/** One page of the admin area, and the ways to the others: a rail, on phones and tablets a select. */
-function PageAtRail({ page }: { page: AdminPage }) {
+/** One page of the admin area, and the navigation between them: a rail, or a select on phones and tablets. */
+function AdminPageFrame({ page }: { page: AdminPage }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const groups = groupsOf(useSession());
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
   const title = typeof page.title === 'function' ? page.title(search) : (page.title ?? page.label);
   usePageMeta({ title });
   return (
@@ -115,10 +115,10 @@ function PageAtRail({ page }: { page: AdminPage }) {
             <Icon name="chevron-down" />
           </div>
         </header>
-        <div ref={setPlace} className={styles.beside} />
-        <TitlePlace value={place}>
+        <div ref={setActions} className={styles.beside} />
+        <ActionsElement value={actions}>
           <LazyPart key={page.id} load={page.load} props={{}} placeholder={placeholder} />
-        </TitlePlace>
+        </ActionsElement>
       </div>
     </div>
   );

@@ -3,8 +3,8 @@ import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 
 /**
- * Formats instants of real time, such as when a file expires. The admin pages show festival time; while that differs, in a rehearsal, real times say what they
- * are, so that no page mixes two clocks without a word.
+ * Formats instants of real time, such as when a file expires. The admin pages show festival time. In a rehearsal that is another time, so each real time is
+ * marked as one.
  */
 export const useRealTime = (): ((at: string) => string) => {
   const edition = useEdition();
@@ -14,7 +14,7 @@ export const useRealTime = (): ((at: string) => string) => {
 };
 
 /**
- * The instant of a local time of the festival, as a date field gives it: `2021-03-25T21:00`. Empty when it is none.
+ * The instant of a local time of the festival, as a date field gives it: `2021-03-25T21:00`. Empty if the text is no local time.
  */
 export const toInstant = (edition: Pick<Edition, 'timeZone'>, typed: string): string => {
   const [date = '', time = ''] = typed.split('T');

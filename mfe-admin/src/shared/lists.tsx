@@ -12,11 +12,19 @@ import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-const ROWS_ON_THE_WAY = 10;
+const SKELETON_ROWS = 10;
 const FORBIDDEN = 403;
 
 /** Retrying does not help an admin who has lost the permission. */
-function NotToBeHad({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
+function LoadingFailed({
+  what,
+  error,
+  onRetry,
+}: {
+  what: string;
+  error: Error;
+  onRetry: () => void;
+}) {
   if (isApiError(error) && error.status === FORBIDDEN)
     return <Alert tone="negative">{errorMessage(error)}</Alert>;
   return <ErrorState title={`Issues with fetching ${what}`} onRetry={onRetry} />;
@@ -45,7 +53,7 @@ export function AdminList<Data>({ what, query, toolbar, actions, pages, children
   const retry = () => void refetch();
   return (
     <Stack gap={3}>
-      <BesideTitle>{actions}</BesideTitle>
+      <PageActions>{actions}</PageActions>
       {toolbar}
       {data !== undefined && error && (
         <Alert tone="warning" actions={<Button onClick={retry}>Retry</Button>}>
@@ -53,10 +61,10 @@ export function AdminList<Data>({ what, query, toolbar, actions, pages, children
         </Alert>
       )}
       {data !== undefined && children(data, isPlaceholderData)}
-      {data === undefined && error && <NotToBeHad what={what} error={error} onRetry={retry} />}
+      {data === undefined && error && <LoadingFailed what={what} error={error} onRetry={retry} />}
       {data === undefined && !error && (
         <Loading label={`Loading ${what}…`}>
-          <Skeleton lines={ROWS_ON_THE_WAY} />
+          <Skeleton lines={SKELETON_ROWS} />
         </Loading>
       )}
       {data !== undefined && pages && <ListPages {...pages} />}
@@ -65,12 +73,12 @@ export function AdminList<Data>({ what, query, toolbar, actions, pages, children
 }
 
 /** The element beside the page's title, once it is there. */
-export const TitlePlace = createContext<HTMLElement | null>(null);
+export const ActionsElement = createContext<HTMLElement | null>(null);
 
 /** Shows its children beside the page's title. */
-export function BesideTitle({ children }: { children: ReactNode }) {
-  const place = useContext(TitlePlace);
-  return place && createPortal(children, place);
+export function PageActions({ children }: { children: ReactNode }) {
+  const element = useContext(ActionsElement);
+  return element && createPortal(children, element);
 }
 
 interface AdminSearchProps extends Omit<SearchFieldProps, 'value' | 'onChange' | 'onSearch'> {

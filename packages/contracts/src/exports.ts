@@ -34,7 +34,7 @@ export const exportForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('points'), filter: everything, format }),
   z.object({
     kind: z.literal('trail'),
-    /** What one service keeps, or what is found in all of them. */
+    /** Limits the export to the trail of one service. */
     filter: trailFilter
       .extend({ service: z.enum(serviceNames, 'must be a service').optional() })
       .default({}),
@@ -47,10 +47,11 @@ export type ExportFilter<Kind extends ExportForm['kind'] = ExportForm['kind']> =
   { kind: Kind }
 >['filter'];
 
-/** A service exports its own trail. The mailer exports the trail of a service without exports, and all trails in one file. */
+/** The service that writes a trail: its own, if it has exports. The mailer writes the trails of the others, and all trails in one file. */
 const trailWriter = ({ service }: ExportFilter<'trail'>): ExportingService =>
   exportingServices.find((name) => name === service) ?? exportKinds.trail.service;
 
+/** The service that writes an export. */
 export const serviceOfForm = (form: ExportForm): ExportingService =>
   form.kind === 'trail' ? trailWriter(form.filter) : exportKinds[form.kind].service;
 

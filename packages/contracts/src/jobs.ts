@@ -43,15 +43,20 @@ const messageId = z
  */
 const oneMail = z.object({ messageId, subjectId: id });
 
-/** The mails whose jobs say more. */
-const withMore = ['order-copy', 'account-changed', 'release-failing'] as const;
-type PlainTemplate = Exclude<MailTemplate, CampaignMailTemplate | (typeof withMore)[number]>;
-const notPlain: readonly MailTemplate[] = [...withMore, ...campaignMailTemplates];
+/** The mails whose jobs contain more than the subject. */
+const templatesWithData = ['order-copy', 'account-changed', 'release-failing'] as const;
+type PlainTemplate = Exclude<
+  MailTemplate,
+  CampaignMailTemplate | (typeof templatesWithData)[number]
+>;
+const otherTemplates: readonly MailTemplate[] = [...templatesWithData, ...campaignMailTemplates];
 
 export const mailJob = z.discriminatedUnion('template', [
   oneMail.extend({
     template: z.enum(
-      mailTemplates.filter((template): template is PlainTemplate => !notPlain.includes(template)),
+      mailTemplates.filter(
+        (template): template is PlainTemplate => !otherTemplates.includes(template),
+      ),
     ),
   }),
   /** For the account that ordered when the mail itself goes to a different address. */
@@ -74,7 +79,7 @@ export const mailJob = z.discriminatedUnion('template', [
 export type MailJob = z.infer<typeof mailJob>;
 
 /**
- * Mails of a campaign that take one turn together. Their text belongs to the campaign; the data comes from the subjects' owner when the mails are written.
+ * Mails of a campaign that share a job. Their text belongs to the campaign; the data comes from the subjects' owner when the mails are written.
  */
 export const campaignMailsJob = z.object({
   template: z.enum(campaignMailTemplates),
@@ -98,7 +103,7 @@ const releaseCheckJob = z.object({
 
 export const exportQueueOf = (service: ExportingService): string => `${service}.exports`;
 
-/** The job of one template; never for a template whose subject has no job. */
+/** The job of a mail's template. */
 export type MailJobOf<Template extends MailTemplate> = JobWith<MailJob, Template>;
 type JobWith<Job, Template> = Job extends { template: infer Known }
   ? Template extends Known

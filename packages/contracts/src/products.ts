@@ -16,7 +16,8 @@ import { imageSet, imagesField } from './images.js';
 import { MAX_DESCRIPTION_LENGTH, MAX_OPTIONS, UNLIMITED_STOCK } from './limits.js';
 import { isSameName } from './options.js';
 
-interface Checked {
+/** What the rules across fields read, in the form and in the request. */
+interface CheckedForm {
   attribute1: string;
   attribute2: string;
   colours: string[];
@@ -46,14 +47,14 @@ const hasShape = (grid: unknown[][], rows: number, columns: number): boolean =>
 /** Whether a grid has a number for every pair of options. A product without options has a single cell. */
 export const isGridOf = (
   grid: unknown[][],
-  { colours, sizes }: Pick<Checked, 'colours' | 'sizes'>,
+  { colours, sizes }: Pick<CheckedForm, 'colours' | 'sizes'>,
 ): boolean => hasShape(grid, Math.max(1, colours.length), Math.max(1, sizes.length));
 
 export const checkProductForm = (
-  form: Checked,
+  form: CheckedForm,
   context: Pick<z.RefinementCtx, 'addIssue'>,
 ): void => {
-  const refuse = (path: keyof Checked, message: string) =>
+  const refuse = (path: keyof CheckedForm, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   if (form.attribute2 && form.sizes.length === 0) refuse('sizes', productSentences.noSizes);
   if (form.attribute1 && form.colours.length === 0) refuse('colours', productSentences.noColours);

@@ -47,6 +47,7 @@ const wantsStillness = () =>
  */
 function useAmbientVideo() {
   const ref = useRef<HTMLVideoElement>(null);
+  /** The visitor's last press of the button. */
   const choice = useRef<boolean>(undefined);
   const [isPlaying, setPlaying] = useState(false);
 
@@ -57,9 +58,9 @@ function useAmbientVideo() {
     video.muted = true;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        const may = choice.current ?? !wantsStillness();
+        const mayPlay = choice.current ?? !wantsStillness();
         // If the browser refuses (low battery, for example), the poster stays.
-        if (may && entry?.isIntersecting) video.play().catch(() => undefined);
+        if (mayPlay && entry?.isIntersecting) video.play().catch(() => undefined);
         else video.pause();
       },
       { threshold: 0.25 },
@@ -84,5 +85,3 @@ export type Poster = string | ImageSource;
 
 export const posterUrl = (poster: Poster | undefined): string | undefined =>
   typeof poster === 'object' ? poster.src : poster;
-
-/** YouTube's player without cookies, and the video's own page for visitors who cannot or do not want to load the player. */

@@ -56,7 +56,10 @@ function OwnFilm({ src, title, poster, captions, startsAtOnce, onEnded }: VideoP
     const { paused, muted, currentTime, duration } = film.current as HTMLVideoElement;
     const length = Number.isFinite(duration) ? duration : 0;
     setState(({ hasStarted }) => ({
-      ...{ isPlaying: !paused, isSilent: muted, at: currentTime, length },
+      isPlaying: !paused,
+      isSilent: muted,
+      at: currentTime,
+      length,
       hasStarted: hasStarted || !paused,
     }));
   };

@@ -1,7 +1,7 @@
 import type { BootData } from '@festival/contracts/boot';
 
-/** A file that hangs gives up before its area does (8 s), so that Retry requests it again. */
-const PATIENCE_MS = 7_000;
+/** Shorter than the time limit of an area (8 s), so that Retry requests a file that hangs again. */
+const TIMEOUT_MS = 7_000;
 
 type Hashes = NonNullable<BootData['hashes']>;
 
@@ -13,12 +13,14 @@ declare global {
   };
 }
 
-let hashesOf: Hashes = {};
+/** The hash of each release's list, from the page. */
+let listHashes: Hashes = {};
+/** The lists that were requested. */
 let lists: Record<string, Promise<Hashes> | undefined> = {};
 
-/** The hash of every file of a release, by name. */
+/** A release's list: the hash of each of its files, by name. */
 const listOf = (base: string): Promise<Hashes> =>
-  (lists[base] ??= fetch(`${base}assets.json`, { integrity: hashesOf[base]! })
+  (lists[base] ??= fetch(`${base}assets.json`, { integrity: listHashes[base]! })
     .then((answer) => answer.json())
     .then(({ integrity }) => integrity));
 
@@ -30,7 +32,7 @@ const integrityOf = async (url: string): Promise<string> => {
   const preloaded = document.querySelector(`link[href="${path}"]`)?.getAttribute('integrity');
   const at = path.lastIndexOf('/') + 1;
   const base = path.slice(0, at);
-  if (preloaded || !hashesOf[base]) return preloaded ?? '';
+  if (preloaded || !listHashes[base]) return preloaded ?? '';
   const integrity = (await listOf(base))[path.slice(at)];
   if (!integrity) throw new Error(`${path} has no hash`);
   return integrity;
@@ -63,13 +65,13 @@ export const loadScript = (url: string): Promise<void> =>
     script.fetchPriority = 'high';
     script.onload = () => resolve();
     script.onerror = fail;
-    setTimeout(fail, PATIENCE_MS);
+    setTimeout(fail, TIMEOUT_MS);
     add(script, url);
   });
 
 /** @param hashes by the address of each release: the hash of the file that lists all other hashes */
 export const provideLoader = (hashes: Hashes = {}): void => {
-  hashesOf = hashes;
+  listHashes = hashes;
   lists = {};
   globalThis.__FESTIVAL_LOADER__ = {
     script: loadScript,

@@ -19,7 +19,7 @@ import { useAction } from '../../shared/calls.js';
 import { FormDialog, useDialog, useDone } from '../../shared/dialogs.js';
 import { DownloadButton } from '../../shared/downloads.js';
 import { useFormCall } from '../../shared/forms.js';
-import { AdminSearch, BesideTitle } from '../../shared/lists.js';
+import { AdminSearch, PageActions } from '../../shared/lists.js';
 import { filtersKey, useSavedFilters } from '../../shared/use-saved-filters.js';
 import styles from './orders-toolbar.module.css';
 import {
@@ -58,7 +58,7 @@ export function OrdersToolbar({ view, onChange, summary, search, onSearch, onPas
   const [isOpen, setIsOpen] = useState(used > 0);
   return (
     <>
-      <BesideTitle>
+      <PageActions>
         <Segmented
           label="Which orders"
           labelHidden
@@ -70,7 +70,7 @@ export function OrdersToolbar({ view, onChange, summary, search, onSearch, onPas
           value={view.state}
           onChange={(state) => onChange({ state })}
         />
-      </BesideTitle>
+      </PageActions>
       <div className={styles.toolbar}>
         <div className={styles.search}>
           <AdminSearch

@@ -23,7 +23,7 @@ import { flushSync } from 'react-dom';
 import { useChange } from '../../shared/calls.js';
 import { ReasonDialog } from '../../shared/dialogs.js';
 import { DownloadButton } from '../../shared/downloads.js';
-import { AdminList, BesideTitle } from '../../shared/lists.js';
+import { AdminList, PageActions } from '../../shared/lists.js';
 import { useLiveList } from '../../shared/live-lists.js';
 import { AdminTable, actionsColumn } from '../../shared/tables.js';
 import { Participants, useIsInAddress } from './participants.js';
@@ -73,7 +73,7 @@ export function WorkshopsScreen() {
         query={query}
         toolbar={
           <>
-            <BesideTitle>
+            <PageActions>
               <DownloadButton form={{ kind: 'sign-ups', filter: {} }}>
                 Download All Workshop Sign Ups
               </DownloadButton>
@@ -84,7 +84,7 @@ export function WorkshopsScreen() {
               >
                 Create a workshop
               </Button>
-            </BesideTitle>
+            </PageActions>
             <Allocation />
           </>
         }

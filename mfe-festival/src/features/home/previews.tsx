@@ -10,7 +10,7 @@ import { Image, uploadedImage } from '@festival/ui/image';
 import { Anchor } from '@festival/ui/link';
 import styles from './previews.module.css';
 
-/** The areas' own previews take these answers by the names of their calls. */
+/** The keys of the answers. The previews of other areas use the same keys, so they don't ask again. */
 const WORKSHOPS = 'GET /home/workshops';
 const PRODUCTS = 'GET /products';
 
