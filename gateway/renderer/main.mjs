@@ -10,7 +10,7 @@ import { compileFunction, constants, createContext, Script } from 'node:vm';
 
 const nothing = () => undefined;
 
-/** A console that discards everything: pages would log once for each visitor, and nobody reads it. */
+/** A console that discards everything: pages would log once for each visitor, and nobody reads that. */
 const silentConsole = () =>
   Object.fromEntries(
     ['debug', 'log', 'info', 'warn', 'error', 'trace', 'group', 'groupEnd', 'table'].map((name) => [

@@ -20,7 +20,8 @@ const BASE = '/api';
 const MAX_URL_LENGTH = 2_048;
 const ID = /^[\w-]{1,64}$/;
 
-const tidied = (parameters: ReadonlySet<string>, query: string): string => {
+/** The known parameters of a query, in one order. */
+const canonicalQuery = (parameters: ReadonlySet<string>, query: string): string => {
   const params = new URLSearchParams(
     [...new URLSearchParams(query)].filter(([name]) => parameters.has(name)),
   );
@@ -34,16 +35,16 @@ export const cacheKeyOf = (url: string): CacheKey | undefined => {
   if (!url.startsWith(`${BASE}/`) || url.length > MAX_URL_LENGTH) return undefined;
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
-  const asked = path.slice(BASE.length).replace(/\/$/, '');
-  const found = findPublicPath(asked);
+  const apiPath = path.slice(BASE.length).replace(/\/$/, '');
+  const found = findPublicPath(apiPath);
   const call = found && cacheableCalls.get(found.value.pattern);
   if (!call || !Object.values(found.params).every((id) => ID.test(id))) return undefined;
   const { service, invalidatedBy, isForVisitors, parameters } = call;
-  const query = queryAt < 0 ? '' : tidied(parameters, url.slice(queryAt + 1));
+  const query = queryAt < 0 ? '' : canonicalQuery(parameters, url.slice(queryAt + 1));
   return {
     service,
     invalidatedBy,
-    upstreamPath: asked + query,
+    upstreamPath: apiPath + query,
     ...(isForVisitors && { isForVisitors }),
   };
 };

@@ -23,7 +23,7 @@ const pageRules = {
   'object-src': "'none'",
 };
 
-/** An image that is opened by itself runs and loads nothing, whatever its file contains. */
+/** An image that is opened as a page runs and loads nothing, even if its file contains a script. */
 export const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Hashes of the inline styles of the queues' page, in its pinned version: an icon's, and of lists without scroll bars. */
@@ -71,7 +71,7 @@ export const securityHeaders = ({ PUBLIC_URL, ANALYTICS_URL }: Settings) => ({
 
 type CommonHeaders = (requestId: string, url: string) => Record<string, string>;
 
-/** The headers that every answer of the gateway has: the browser policy, the request id, and for the API that it must not be cached, nor loaded by pages of another address. */
+/** The headers of every answer of the gateway: the browser policy and the request id. Answers of the API are not cached, and other addresses cannot load them. */
 export const commonHeaders = (
   config: Pick<GatewayConfig, 'PUBLIC_URL' | 'ANALYTICS_URL'>,
 ): CommonHeaders => {

@@ -21,13 +21,13 @@ declare module 'fastify' {
 const HEALTH = new Set(['/healthz', '/readyz']);
 
 /** Answers a person whose browser wanted to log in from a preview. */
-type TellPreviewer = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+type RefuseLogin = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** Runs before everything else: sets the headers of every answer, finds the address, and refuses requests for other hosts or from other sites' pages. */
 export const registerSecurity = (
   server: FastifyInstance,
   config: GatewayConfig,
-  tellPreviewer: TellPreviewer,
+  refuseLogin: RefuseLogin,
 ): void => {
   const headersOf = commonHeaders(config);
   const findAddress = addressFinder(config);
@@ -52,7 +52,7 @@ export const registerSecurity = (
     request.address = address;
     const refusal = crossSiteRefusal(request, config) ?? addressRefusal(request, config);
     if (refusal?.code === 'PREVIEW_ONLY_SHOWS' && isNavigation(request))
-      tellPreviewer(request, reply).catch(done);
+      refuseLogin(request, reply).catch(done);
     else done(refusal);
   });
 };
@@ -89,10 +89,10 @@ const crossSiteRefusal = (
     : new DomainError('CROSS_SITE_REQUEST');
 };
 
-/** Routes that previews do not have: the code of a candidate would read what they answer. */
+/** Routes that previews do not have, because a candidate's code could read their answers. */
 const NOT_IN_PREVIEWS = /^\/(mailbox|queues)\b/;
 
-/** What an address does not offer: previews only show, and each role logs in where its sessions are good. */
+/** Refuses what an address does not offer: previews only show pages, and a role can log in only at an address that accepts its sessions. */
 const addressRefusal = (
   { method, url, address, areaToken, routeOptions }: FastifyRequest,
   config: GatewayConfig,
@@ -101,16 +101,13 @@ const addressRefusal = (
   const call = url.startsWith('/api/') ? findCall(method, url) : undefined;
   if (address === 'preview') {
     if (NOT_IN_PREVIEWS.test(routeOptions.url ?? '')) return new DomainError('NOT_FOUND');
-    const isShown = !areaToken && !call?.letsIn && (isSafe(method) || call?.isForPreviews);
+    const isShown = !areaToken && !call?.signsIn && (isSafe(method) || call?.isForPreviews);
     return isShown ? undefined : new DomainError('PREVIEW_ONLY_SHOWS');
   }
-  const role = call?.letsIn;
+  const role = call?.signsIn;
   if (!role || acceptsSessionsOf(address, role, config)) return undefined;
-  const right = role === 'admin' ? config.DESK_URL! : config.PUBLIC_URL;
-  return new DomainError('LOG_IN_ELSEWHERE', {
-    params: { address: right },
-    details: { address: right },
-  });
+  const loginAddress = { address: role === 'admin' ? config.DESK_URL! : config.PUBLIC_URL };
+  return new DomainError('LOG_IN_ELSEWHERE', { params: loginAddress, details: loginAddress });
 };
 
 const find = pathMatcher(

@@ -300,7 +300,7 @@ const refusalsOf = (call: CallDefinition, isUnsafe: boolean): ErrorCode[] => [
   ...(call.confirms ? (['CONFIRM_IDENTITY'] as const) : []),
   ...(isUnsafe ? (['PAYLOAD_TOO_LARGE'] as const) : []),
   ...(isUnsafe && !call.allowsCrossOrigin ? (['CROSS_SITE_REQUEST'] as const) : []),
-  ...(call.letsIn ? (['LOG_IN_ELSEWHERE'] as const) : []),
+  ...(call.signsIn ? (['LOG_IN_ELSEWHERE'] as const) : []),
   ...(call.refusals ?? []),
   ...(call.countedFor === 'nobody' ? [] : (['TOO_MANY_REQUESTS'] as const)),
   'SERVICE_UNAVAILABLE',

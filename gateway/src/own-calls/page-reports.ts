@@ -86,7 +86,7 @@ export class PageReports {
   }
 }
 
-/** Each area once, whatever the report contains. */
+/** Each area once, even if the report repeats it. */
 const distinct = <Entry extends ReleaseName>(entries: readonly Entry[]): Entry[] => [
   ...new Map(entries.map((entry) => [entry.area, entry])).values(),
 ];

@@ -61,7 +61,7 @@ declare module 'fastify' {
   }
 }
 
-/** A file of a release, at any depth. Its path needs no encoding and goes no detours, so whatever is written otherwise is none. */
+/** The path of a file of a release, at any depth. It has no encoded characters and no `..`, so any other spelling is not found. */
 const RELEASED_FILE =
   /^\/assets\/([a-z][a-z0-9]*)\/([\w-]+)\/((?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*)(?:\?.*)?$/;
 

@@ -94,7 +94,7 @@ const video = z.union([
   z.strictObject({
     ...common,
     src: z.string().endsWith('.mp4'),
-    /** WebVTT. Needed when somebody speaks, or when the images alone do not tell the story. */
+    /** WebVTT. Required if somebody speaks, or if the images alone do not tell the story. */
     captions: z.string().endsWith('.vtt').optional(),
   }),
   z.strictObject({ ...common, embedId }),

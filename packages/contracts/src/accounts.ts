@@ -19,7 +19,7 @@ export type VendorAccount = z.infer<typeof vendorAccount>;
 export const vendorAccountEdit = z.object({ username: line(32), displayName: line(100) });
 export type VendorAccountEdit = z.infer<typeof vendorAccountEdit>;
 
-/** What an owner is told by mail about their account. */
+/** The changes of an account that its owner gets a mail about. */
 export const accountChanges = [
   'password',
   'second-factor-on',

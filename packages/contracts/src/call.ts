@@ -49,7 +49,7 @@ export interface CallDefinition {
    * The role of the account that this public call lets in: a login, or an invitation. An address of the gateway where that role's sessions are not good
    * refuses the call.
    */
-  letsIn?: Role;
+  signsIn?: Role;
   /** A call other than GET that pages may make in the preview of a release, because it changes nothing there. */
   isForPreviews?: boolean;
   /** A repeat with the same `Idempotency-Key` gets the answer of the first request. */

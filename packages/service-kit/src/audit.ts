@@ -38,7 +38,7 @@ export interface AuditedAction {
   subject: string;
   /** What people call the thing, and whom it concerns. The sentence keeps it. */
   names?: AuditedNames;
-  /** The e-mail addresses of whom it concerns. A search finds the entry by a whole one; nobody can read them in it. */
+  /** The e-mail addresses of the people it concerns. A search finds the entry by a whole address. Nobody can read them in the entry. */
   addresses?: readonly (string | null | undefined)[];
   why?: string;
   /** The changed values before the action; absent if the thing did not exist. */

@@ -5,11 +5,8 @@ import type { FastifyReply } from 'fastify';
 /** Without this mark Excel reads a CSV file in the machine's legacy character set. Programs would read the mark as part of the first column's name. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * Defuses formulas: a spreadsheet would run a cell that begins like one, and users write cells.
- * Stringifies rows in parts, because csv-stringify's stream costs more per row than stringifying it.
- */
-const written = (rows: string[][]): string => stringify(rows, { escape_formulas: true });
+/** Escapes formulas, because a spreadsheet would run a user's text that begins like one. Many rows at once: csv-stringify's stream costs more for each row. */
+const toCsv = (rows: string[][]): string => stringify(rows, { escape_formulas: true });
 
 /**
  * A CSV file, written while its rows are read.
@@ -21,9 +18,9 @@ export const csvOf = <Column extends string>(
   { hasMark = false } = {},
 ): Readable => {
   const parts = async function* () {
-    yield `${hasMark ? BYTE_ORDER_MARK : ''}${written([[...columns]])}`;
+    yield `${hasMark ? BYTE_ORDER_MARK : ''}${toCsv([[...columns]])}`;
     for await (const rows of batches)
-      yield written(rows.map((row) => columns.map((column) => row[column])));
+      yield toCsv(rows.map((row) => columns.map((column) => row[column])));
   };
   // A reader that disconnects stops the reading. An error aborts the file.
   return Readable.from(parts(), { objectMode: false });

@@ -194,7 +194,7 @@ export const requireAccess = (rule: Rule, who: Identity | undefined): void => {
 };
 
 /**
- * For a call of which only some forms need an admin's password or code of the last minutes. The caller is somebody whom the call has let in; a token of
+ * For a call that only sometimes needs an admin's password or code of the last minutes. The caller is somebody whom the call has let in; a token of
  * an area has no identity.
  * @throws DomainError CONFIRM_IDENTITY
  */

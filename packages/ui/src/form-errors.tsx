@@ -14,7 +14,7 @@ export interface FormErrorsProps {
   attempt?: number;
 }
 
-/** The errors of a form, as links to the fields. Takes the focus once for each attempt: an error that comes back while somebody types must not. */
+/** The errors of a form, as links to the fields. Takes the focus once for each attempt, and not when an error appears while somebody types. */
 export function FormErrors({ errors, attempt = 0 }: FormErrorsProps) {
   const id = useId();
   const summary = useRef<HTMLElement>(null);

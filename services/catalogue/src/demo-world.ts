@@ -44,10 +44,10 @@ type Columns<Row, Relations extends keyof Row> = Omit<Row, Relations>;
 /** The images of every product, by product id. */
 type Images = ReadonlyMap<string, ImageSet[]>;
 
-const standing = orders.filter((order) => !order.cancelledAt);
+const notCancelled = orders.filter((order) => !order.cancelledAt);
 
 const soldOf = (productId: string, colour: number, size: number): number =>
-  standing
+  notCancelled
     .flatMap((order) => order.purchases)
     .filter((purchase) => purchase.productId === productId)
     .reduce((sold, { quantityBought }) => sold + (quantityBought[colour]?.[size] ?? 0), 0);

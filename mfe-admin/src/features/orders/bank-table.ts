@@ -592,7 +592,7 @@ const settle = (
     return asked([], 'unused').map((kind) => (kind === 'amount' ? 'unused' : kind));
   if (amounts.length > 1) return asked([...amounts, ...open], 'unused');
   if (amounts.length === 1 || open.length === 0) return asked([], 'unused');
-  // A name that nobody knows may be of money out, and so may one of two columns of which the other is empty.
+  // A column with an unknown name may contain payments out, and so may one of two columns if the other is empty.
   if (isNamed) return asked(open, 'unused');
   const [only] = open;
   if (open.length === 1)

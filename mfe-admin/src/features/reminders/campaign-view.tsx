@@ -289,22 +289,22 @@ function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { run, busyWith } = useCampaignAction(campaign);
   const can = offeredActions(campaign);
   const isBusy = (action: CampaignAction) => busyWith?.action === action;
-  const give = (action: CampaignAction) => run({ action });
+  const start = (action: CampaignAction) => run({ action });
   const waiting = campaign.counts.queued.toLocaleString('en-SG');
   return (
     <Cluster gap={2}>
       {can.has('PAUSE') && (
-        <Button busy={isBusy('PAUSE')} onClick={() => give('PAUSE')}>
+        <Button busy={isBusy('PAUSE')} onClick={() => start('PAUSE')}>
           Pause
         </Button>
       )}
       {can.has('RESUME') && (
-        <Button variant="primary" busy={isBusy('RESUME')} onClick={() => give('RESUME')}>
+        <Button variant="primary" busy={isBusy('RESUME')} onClick={() => start('RESUME')}>
           Resume
         </Button>
       )}
       {can.has('RETRY') && (
-        <Button icon="refresh" busy={isBusy('RETRY')} onClick={() => give('RETRY')}>
+        <Button icon="refresh" busy={isBusy('RETRY')} onClick={() => start('RETRY')}>
           Retry {campaign.counts.failed.toLocaleString('en-SG')} failed
         </Button>
       )}
@@ -323,7 +323,7 @@ function CampaignActions({ campaign }: { campaign: Campaign }) {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);
-          give('STOP');
+          start('STOP');
         }}
       >
         {campaign.isCounted
@@ -424,7 +424,7 @@ const campaignLabels: Record<Campaign['state'], StateLabel> = {
   done: { text: 'Done', tone: 'positive' },
 };
 
-/** A campaign that has ended is only done if nobody is left of whom the mail server refused the mail or said nothing. */
+/** A campaign that has ended is not done while some of its mails have failed or are uncertain. */
 export const campaignLabel = ({ state, counts }: Pick<Campaign, 'state' | 'counts'>): StateLabel =>
   state === 'done' && counts.failed + counts.uncertain > 0
     ? { text: 'Not all sent', tone: 'warning' }

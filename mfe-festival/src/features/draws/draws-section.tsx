@@ -9,7 +9,7 @@ import contests from '../../content/contests.yaml';
 import { Copy } from '../../shared/copy.js';
 import { FailedPart } from '../../shared/failed-part.js';
 import { Sheet } from '../../shared/sheet.js';
-import { drawUrl, standing, states, useDraws } from './draws.js';
+import { drawSentence, drawUrl, stateLabels, useDraws } from './draws.js';
 import styles from './draws-section.module.css';
 
 const { title, lead, none } = contests.luckyDraw.draws;
@@ -24,13 +24,13 @@ const tones: Readonly<Record<Draw['state'], BadgeTone>> = {
 function DrawSheet({ draw, index }: { draw: Draw; index: number }) {
   return (
     <Sheet as="li" cut={index % 2 ? 'b' : 'a'} className={styles.draw}>
-      <Badge tone={tones[draw.state]}>{states[draw.state]}</Badge>
+      <Badge tone={tones[draw.state]}>{stateLabels[draw.state]}</Badge>
       <h4 className={styles.name}>
         <Link href={drawUrl(draw._id)}>
           <bdi>{draw.name}</bdi>
         </Link>
       </h4>
-      <p>{standing(useEdition(), draw)}</p>
+      <p>{drawSentence(useEdition(), draw)}</p>
     </Sheet>
   );
 }

@@ -66,7 +66,7 @@ export const roundUrl = ({ chainHash, round }: Draw['beacon']): string =>
 export const holderOf = ({ result }: Draw, prize: number): DrawnWinner | undefined =>
   result?.winners.find((winner) => winner.prize === prize && winner.replaced === null);
 
-export const states: Readonly<Record<Draw['state'], string>> = {
+export const stateLabels: Readonly<Record<Draw['state'], string>> = {
   announced: 'Open',
   closed: 'Closed',
   drawn: 'Drawn',
@@ -74,7 +74,7 @@ export const states: Readonly<Record<Draw['state'], string>> = {
 };
 
 /** The state of a draw, in a sentence or two. */
-export const standing = (edition: Pick<Edition, 'timeZone'>, draw: Draw): string => {
+export const drawSentence = (edition: Pick<Edition, 'timeZone'>, draw: Draw): string => {
   const { list, result, minimumChances } = draw;
   if (draw.state === 'void')
     return 'Void: its list of chances could not be published in time before the randomness. Your chances stay yours, for the next draw.';

@@ -9,7 +9,7 @@ import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { DrawContent } from '../../features/draws/draw-content.js';
-import { drawUrl, formatMoment, standing, useDraw } from '../../features/draws/draws.js';
+import { drawSentence, drawUrl, formatMoment, useDraw } from '../../features/draws/draws.js';
 import styles from './draw-page.module.css';
 
 export { drawPageQueries as queries } from '../../features/draws/draws.js';
@@ -43,7 +43,7 @@ export function DrawPage() {
             ]}
           />
         }
-        lead={draw && standing(edition, draw)}
+        lead={draw && drawSentence(edition, draw)}
         title={draw ? <bdi>{draw.name}</bdi> : draw === null ? 'No such draw' : 'A lucky draw'}
       />
       {draw ? (

@@ -102,7 +102,8 @@ const sync = (): void => {
   if (cart === actor.getSnapshot().context.cart) return;
   actor.send({ type: 'SYNCED', cart });
   if (cart.products.length === 0) ownChanges.forget();
-  for (const change of ownChanges.missingIn(cartStore.ownSeen())) send(change.event, change);
+  for (const change of ownChanges.missingIn(cartStore.lastIncludedWrite()))
+    send(change.event, change);
 };
 
 actor.start();

@@ -32,6 +32,7 @@ export const createCartStorage = () => {
   /** Created at the first write: the server creates carts too, where random numbers are not allowed. */
   let tab: string | undefined;
   let writes = 0;
+  /** The text in storage from which `stored` was parsed. */
   let known: string | null | undefined;
   let stored = nothing;
 
@@ -81,7 +82,7 @@ export const createCartStorage = () => {
     startNewCart: (): void => write(refresh().cart, createToken()),
     writes: (): number => writes,
     /** The last write of this tab that is included in the stored cart. */
-    ownSeen: (): number => {
+    lastIncludedWrite: (): number => {
       const { seen } = refresh();
       return seen && tab ? (seen[tab] ?? 0) : writes;
     },
@@ -112,7 +113,7 @@ export const cartStore = {
   read: storage.read,
   id: storage.id,
   writes: storage.writes,
-  ownSeen: storage.ownSeen,
+  lastIncludedWrite: storage.lastIncludedWrite,
   write: (cart: Cart): void => {
     storage.write(cart);
     notify();

@@ -59,13 +59,13 @@ import {
   fieldLabels,
   fieldOf,
   formTitle,
-  type Loaded,
-  loadedOf,
-  nothingLoaded,
+  type LoadedOptions,
+  loadedOptions,
+  noOptions,
   optionValues,
   type ProductValues,
   productDraft,
-  sentSince,
+  sentChanges,
   toSentValues,
   valuesOf,
 } from './product-values.js';
@@ -221,7 +221,7 @@ const useProductForm = (vendorId: string, product: Product | undefined) => {
     images: product ? keptImages(product) : [],
   }));
   const [left] = useState(() => productDraft.read(vendorId, subject, start.images));
-  const [before, setBefore] = useState(left?.values.before ?? loadedOf(product ?? nothingLoaded));
+  const [before, setBefore] = useState(left?.values.before ?? loadedOptions(product ?? noOptions));
   const images = useImages({ initial: left?.images ?? start.images, owner: 'product' });
   const form = useForm({
     id: 'product',
@@ -309,7 +309,7 @@ function DetailsFields({ form: { field } }: { form: ProductFormState }) {
 interface OutdatedOptionsProps {
   form: ProductFormState;
   productId: string;
-  onReloaded: (loaded: Loaded) => void;
+  onReloaded: (loaded: LoadedOptions) => void;
 }
 
 /** Shown when the options were changed elsewhere while the form was open: reloads them and keeps the other input. */
@@ -326,7 +326,7 @@ function OutdatedOptions({ form, productId, onReloaded }: OutdatedOptionsProps) 
     onSuccess: (product) => {
       for (const [name, value] of Object.entries(optionValues(product)))
         form.setValue(name as keyof ProductValues, value);
-      onReloaded(loadedOf(product));
+      onReloaded(loadedOptions(product));
     },
   });
   return (
@@ -394,7 +394,7 @@ interface SavingOptions {
   product: Product | undefined;
   form: ProductFormState;
   images: Images;
-  before: Loaded | undefined;
+  before: LoadedOptions | undefined;
   onSaved: (product: Product) => void;
 }
 
@@ -514,14 +514,14 @@ const takeIn = (queries: QueryClient, saved: Product): void => {
 const productFormData = (
   values: ProductValues,
   images: readonly ImageItem[],
-  before: Loaded | undefined,
+  before: LoadedOptions | undefined,
 ): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(toSentValues(values)))
     if (name !== 'description' || value !== '')
       form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   if (before)
-    for (const [name, value] of Object.entries(sentSince(values, before)))
+    for (const [name, value] of Object.entries(sentChanges(values, before)))
       form.append(name, JSON.stringify(value));
   appendImages(form, images);
   return form;

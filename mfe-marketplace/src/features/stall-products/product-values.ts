@@ -100,12 +100,12 @@ export const valuesOf = (product: Product, handlingDays: number): ProductValues 
 });
 
 /** The options and the stock of a product as the form loaded them. */
-export type Loaded = Pick<
+export type LoadedOptions = Pick<
   Product,
   'attribute1' | 'attribute2' | 'colours' | 'sizes' | 'quantity' | 'optionsRevision'
 >;
 
-export const nothingLoaded: Loaded = {
+export const noOptions: LoadedOptions = {
   attribute1: '',
   attribute2: '',
   colours: [],
@@ -114,7 +114,7 @@ export const nothingLoaded: Loaded = {
   optionsRevision: 0,
 };
 
-export const loadedOf = (product: Loaded): Loaded => ({
+export const loadedOptions = (product: LoadedOptions): LoadedOptions => ({
   attribute1: product.attribute1,
   attribute2: product.attribute2,
   colours: product.colours,
@@ -123,6 +123,7 @@ export const loadedOf = (product: Loaded): Loaded => ({
   optionsRevision: product.optionsRevision,
 });
 
+/** For each option its name when the form loaded, or null for a new option. `renamed` has pairs: the name now, and the loaded one. */
 const namesBefore = (
   options: readonly string[],
   renamed: readonly string[][],
@@ -138,7 +139,7 @@ const namesBefore = (
 };
 
 /** Which loaded option each option continues, and from which options and stock the vendor's changes start. */
-export const sentSince = (values: ProductValues, loaded: Loaded) => {
+export const sentChanges = (values: ProductValues, loaded: LoadedOptions) => {
   const sent = toSentValues(values);
   const [colours, sizes] = areSidesSwapped(loaded, sent)
     ? [loaded.sizes, loaded.colours]
@@ -152,8 +153,8 @@ export const sentSince = (values: ProductValues, loaded: Loaded) => {
 };
 
 /**
- * Converts the values for the request, without images. An empty price and text that is no number stay, so that the contract refuses them; empty cells were
- * refused before.
+ * Converts the values for the request, without images. The contract refuses an empty price and text that is no number. The form has refused
+ * empty cells before.
  */
 export const toSentValues = ({
   typedOption: _,
@@ -191,7 +192,7 @@ export const formTitle = (product: { name: string } | undefined): string =>
 interface Typed {
   values: ProductValues;
   /** The original options and stock; empty for a new product. */
-  before: Loaded;
+  before: LoadedOptions;
 }
 
 export const productDraft: ImageDraft<Typed> = createImageDraft('product', {
@@ -201,5 +202,5 @@ export const productDraft: ImageDraft<Typed> = createImageDraft('product', {
     sizes: [''],
     renamed: { colours: [['']], sizes: [['']] },
   },
-  before: { ...nothingLoaded, colours: [''], sizes: [''], quantity: [[0]] },
+  before: { ...noOptions, colours: [''], sizes: [''], quantity: [[0]] },
 });

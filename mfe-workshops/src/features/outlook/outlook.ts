@@ -22,11 +22,10 @@ export type Outlook =
   | { kind: 'offered'; offer: OpenOffer }
   /** The student is on the waitlist, and a place that they may take is free. */
   | { kind: 'claimable' }
-  /** The student would get a place. `isBesides`: it is an Open Talk, so it does not count as their one place. */
+  /** The student would get a place. `isBesides`: besides their one place, because it is an Open Talk. */
   | { kind: 'place'; isBesides: boolean }
   /**
-   * The student would join the waitlist behind `ahead` others: the workshop is full, or they have a place elsewhere (which may have taken place), or
-   * both.
+   * The student would join the waitlist behind `ahead` others, because the workshop is full, or they have their place in another workshop, or both.
    */
   | {
       kind: 'waitlist';
@@ -109,8 +108,8 @@ type Of<Kind extends Outlook['kind']> = Extract<Outlook, { kind: Kind }>;
 const waitlistText = ({ ahead, isFull, elsewhere }: Of<'waitlist'>): string => {
   if (!elsewhere) return behind(ahead);
   const { name, isOver } = elsewhere;
-  const place = `ou ${isOver ? 'had' : 'have'} your place in ${name}. ${behind(ahead)}`;
-  return isFull ? `It is full, and y${place}` : `Y${place}`;
+  const place = `${isOver ? 'had' : 'have'} your place in ${name}. ${behind(ahead)}`;
+  return isFull ? `It is full, and you ${place}` : `You ${place}`;
 };
 
 const waitingText = ({ position, because }: Of<'waiting'>): string => {

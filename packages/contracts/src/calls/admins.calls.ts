@@ -50,13 +50,13 @@ export const adminsCalls = defineCalls('auth', {
     { response: admins.adminInvitation, refusals: ['NOT_FOUND', 'INVITATION_DEAD'] },
   ),
   'POST /auth/admin/invitation': anyone('What a link invites to', {
-    letsIn: 'admin',
+    signsIn: 'admin',
     body: admins.openInvitation,
     response: admins.invitationOffer,
     refusals: ['INVITATION_DEAD'],
   }),
   'POST /auth/admin/acceptInvitation': anyone('Creates an admin by a mailed link, once', {
-    letsIn: 'admin',
+    signsIn: 'admin',
     body: admins.acceptInvitation,
     response: z.object({ username: z.string() }),
     refusals: ['INVITATION_DEAD', 'ACCOUNT_TAKEN'],

@@ -17,16 +17,16 @@ const accountCalls = defineCalls('auth', {
     { response: session.session },
   ),
   'GET /auth/google/login': anyone('Starts the campus login (a browser navigation)', {
-    letsIn: 'student',
+    signsIn: 'student',
     query: z.object({ returnTo: z.string().max(2_000).optional() }),
     produces: 'redirect',
   }),
   'GET /auth/google/callback': anyone('Where the identity provider sends the browser back to', {
-    letsIn: 'student',
+    signsIn: 'student',
     produces: 'redirect',
   }),
   'POST /auth/vendor/login': anyone('Signs a vendor in', {
-    letsIn: 'vendor',
+    signsIn: 'vendor',
     body: session.credentials,
     response: session.session,
     refusals: ['CREDENTIALS_WRONG', 'TOO_MANY_SIGN_INS'],
@@ -34,7 +34,7 @@ const accountCalls = defineCalls('auth', {
   'POST /auth/admin/login': anyone(
     'Signs an admin in; with a code where the account has a second factor',
     {
-      letsIn: 'admin',
+      signsIn: 'admin',
       body: session.adminCredentials,
       response: session.session,
       refusals: [

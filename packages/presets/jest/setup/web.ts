@@ -54,7 +54,7 @@ function polyfillLayout() {
   Element.prototype.scrollIntoView ??= () => {};
 }
 
-/** React's development build stores a stack for each element, for its warnings. It stops at this count, which it resets each second. */
+/** React's development build stores a stack for each element, up to a count a second. Pretends that the count is reached, because that is slow. */
 function keepNoOwnerStacks() {
   const internals = Reflect.get(
     React,
@@ -63,7 +63,7 @@ function keepNoOwnerStacks() {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 }
 
-/** A query fails at each try of `waitFor`, and a message prints the document. `waitFor` reads only the message of the last try. */
+/** While `waitFor` tries a query again and again, each failure would print the document. Prints it only when somebody reads the message. */
 function printDocumentsOnce() {
   const { getElementError } = getConfig();
   configure({

@@ -24,7 +24,7 @@ const toState = (admin: Facts) => ({
 
 /**
  * Creates an admin with every permission, or gives every permission and a new password to the existing one, and removes the second factor: it is for
- * emergencies. A script on the server runs it. The owner of an existing account is told by mail, at its former address too.
+ * emergencies. A script on the server runs it. The owner of an existing account gets a mail, at the former address too.
  */
 export class SetAdmin {
   constructor(

@@ -84,13 +84,13 @@ export class ConfirmSecondFactor {
   async execute(who: Identity, code: string): Promise<string[]> {
     const { sub, sid } = who;
     const attempts = `${accountKey({ role: 'admin', id: sub })}:set-up`;
-    // Not in the transaction, which may run again. A wrong code is not worth ten hashes.
+    // Outside the transaction, which may run again. The code is checked before the recovery codes are hashed, because that is slow.
     await this.limits.consume(attempts);
-    await this.transactions.run((manager) => this.stepOf(manager, sub, code));
+    await this.transactions.run((manager) => this.checkCode(manager, sub, code));
     const fresh = await freshCodes(sub, this.box);
     await this.transactions.run(async (manager) => {
       await lockOwner(manager, sub);
-      const lastStep = await this.stepOf(manager, sub, code);
+      const lastStep = await this.checkCode(manager, sub, code);
       const confirmedAt = this.clock.now();
       await manager.update(SecondFactorEntity, { credentialId: sub }, { confirmedAt, lastStep });
       await this.auditLog.append(manager, who, {
@@ -104,13 +104,14 @@ export class ConfirmSecondFactor {
       await this.sessions.revokeOthers(sub, sid);
     });
     await this.limits.reset(attempts);
-    // And after the commit, because the password could open sessions until then.
+    // Again after the commit, because the password alone could still open sessions before it.
     await this.sessions.revokeOthers(sub, sid);
     await this.adminSessions.updateAfterCommit(sub);
     return fresh.codes;
   }
 
-  private async stepOf(manager: EntityManager, sub: string, code: string): Promise<number> {
+  /** @returns the time step of the code @throws DomainError CODE_WRONG, SECOND_FACTOR_ON */
+  private async checkCode(manager: EntityManager, sub: string, code: string): Promise<number> {
     const factor = await manager.findOneBy(SecondFactorEntity, { credentialId: sub });
     if (!factor || factor.confirmedAt) throw new DomainError('SECOND_FACTOR_ON');
     const step = this.steps.of(factor, code);
@@ -172,7 +173,7 @@ export class RemoveSecondFactor {
     await this.remove(who, who.sub, 'second-factor.disabled');
   }
 
-  /** That of another admin, who has lost it. A repeat changes nothing. @throws DomainError NOT_FOUND, OWN_SECOND_FACTOR */
+  /** For another admin, who has lost it. A repeat changes nothing. @throws DomainError NOT_FOUND, OWN_SECOND_FACTOR */
   async reset(who: Identity, id: string): Promise<void> {
     // Removing one's own factor requires a code, so that a stolen session is not enough.
     if (id === who.sub) throw new DomainError('OWN_SECOND_FACTOR');

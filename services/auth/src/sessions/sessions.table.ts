@@ -75,7 +75,7 @@ export class Sessions {
   }
 
   /**
-   * Opens a session in place of the one that the browser has. The previous id is good for some seconds more, for requests that are on their way, but is
+   * Opens a session in place of the one that the browser has. The previous id is accepted for some seconds more, for requests on their way, but is
    * never newer than it was: somebody who has copied it gains nothing by the owner's confirmation. If the previous session ends at the same moment, either
    * this sees it, or `revokeAll` sees the new session.
    * @throws DomainError SIGN_IN_REQUIRED if it has ended

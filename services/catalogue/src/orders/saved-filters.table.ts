@@ -26,7 +26,7 @@ export class SavedFilters {
     return rows.map(toSavedFilter);
   }
 
-  /** Saves a filter under a name, over the one that has the name already. @throws DomainError FILTERS_FULL */
+  /** Saves a filter under a name. It replaces a filter of the same name. @throws DomainError FILTERS_FULL */
   save(admin: Identity, form: FilterToSave): Promise<SavedFilter> {
     return this.transactions.run(async (manager) => {
       const before = await lockFilter(manager, form);

@@ -208,7 +208,7 @@ const shortagesOf = (line: CartLine, product: Product | undefined, nameThen = ''
     }),
   );
 
-/** The options that were chosen, and their present stock: none of an option that is gone, or that only an older revision knows. */
+/** The chosen options and their present stock: 0 for an option that the product no longer has. */
 const chosenOf = (line: CartLine, product: Product, row: number, column: number) => {
   const { colours = product.colours, sizes = product.sizes } = line;
   const chosen = { attribute1: colours[row] ?? '', attribute2: sizes[column] ?? '' };

@@ -85,8 +85,6 @@ export class Audiences {
 const asFlag = (value: boolean | undefined) =>
   value === undefined ? undefined : (`${value}` as const);
 
-/**
- * What a subject is reminded of; undefined if it may get any number of mails. Nobody is reminded twice of the same, not even by two campaigns.
- */
+/** What a subject is reminded of, because nobody is reminded of the same thing twice, even by two campaigns. Undefined if there is no such limit. */
 export const occasionOf = (audience: Audience, subjectId: string): string | undefined =>
   audience.kind === 'slot' ? `collection:${audience.collectionDate}:${subjectId}` : undefined;

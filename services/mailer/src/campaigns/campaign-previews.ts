@@ -49,7 +49,7 @@ export class CampaignPreviews {
     let recipients = 0;
     let mail: SampleMail | undefined;
     for await (const page of this.audiences.pages(form.audience)) {
-      const skips = await this.skips.look(aboutOf(form.audience), page.recipients);
+      const skips = await this.skips.preview(aboutOf(form.audience), page.recipients);
       for (const reason of skips.values()) skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
       const reached = page.recipients.filter(({ subjectId }) => !skips.has(subjectId));
       recipients += reached.length;

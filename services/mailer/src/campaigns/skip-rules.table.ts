@@ -24,7 +24,7 @@ export class SkipRules {
   constructor(private readonly dataSource: DataSource) {}
 
   /** For a preview; changes nothing. */
-  async look(about: About, recipients: readonly Recipient[]): Promise<Skips> {
+  async preview(about: About, recipients: readonly Recipient[]): Promise<Skips> {
     const { manager } = this.dataSource;
     const skips = await this.withoutMail(manager, about, recipients);
     const occasions = occasionsOf(about, recipients, skips);

@@ -52,20 +52,15 @@ export class AnswerOffer {
     const now = this.clock.now();
     const { state } = toOffer(this.edition, await read(), now);
     const isRepeat = state === nextOfferState('open', { type: answer });
-    if (!isRepeat) {
-      if (state === 'taken') throw new DomainError('OFFER_TAKEN');
-      const [registration] = await stillWaiting(manager, [id]);
-      if (state !== 'open' || !registration) throw new DomainError('OFFER_ENDED');
-      if (answer === 'TAKE') await this.take(manager, { workshop, registration, now });
-      else {
-        const given = {
-          event: 'pass',
-          to: registration.state,
-          byWhom: sub,
-          why: whyPassed,
-        } as const;
-        await this.recordChanges.execute(manager, [changeOf(registration, given)], now);
-      }
+    if (isRepeat) return toOffer(this.edition, await read(), now);
+    if (state === 'taken') throw new DomainError('OFFER_TAKEN');
+    const [registration] = await stillWaiting(manager, [id]);
+    if (state !== 'open' || !registration) throw new DomainError('OFFER_ENDED');
+    if (answer === 'TAKE') await this.take(manager, { workshop, registration, now });
+    else {
+      const to = registration.state;
+      const change = changeOf(registration, { event: 'pass', to, byWhom: sub, why: whyPassed });
+      await this.recordChanges.execute(manager, [change], now);
     }
     return toOffer(this.edition, await read(), now);
   }
