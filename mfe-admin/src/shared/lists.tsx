@@ -16,15 +16,7 @@ const SKELETON_ROWS = 10;
 const FORBIDDEN = 403;
 
 /** Retrying does not help an admin who has lost the permission. */
-function LoadingFailed({
-  what,
-  error,
-  onRetry,
-}: {
-  what: string;
-  error: Error;
-  onRetry: () => void;
-}) {
+function LoadFailed({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
   if (isApiError(error) && error.status === FORBIDDEN)
     return <Alert tone="negative">{errorMessage(error)}</Alert>;
   return <ErrorState title={`Issues with fetching ${what}`} onRetry={onRetry} />;
@@ -61,7 +53,7 @@ export function AdminList<Data>({ what, query, toolbar, actions, pages, children
         </Alert>
       )}
       {data !== undefined && children(data, isPlaceholderData)}
-      {data === undefined && error && <LoadingFailed what={what} error={error} onRetry={retry} />}
+      {data === undefined && error && <LoadFailed what={what} error={error} onRetry={retry} />}
       {data === undefined && !error && (
         <Loading label={`Loading ${what}…`}>
           <Skeleton lines={SKELETON_ROWS} />

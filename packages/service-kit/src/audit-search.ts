@@ -90,7 +90,6 @@ const pattern = (word: string): string => {
 };
 
 const ONE_WORD = 'id IN (SELECT entry_id FROM audit_terms WHERE term LIKE ? OR term LIKE ?)';
-
 const ONE_ADDRESS = 'id IN (SELECT entry_id FROM audit_terms WHERE term = ?)';
 
 /** The patterns of the two meanings that a word may have: a word, or part of an order's number. */
@@ -131,10 +130,10 @@ export const termConditions = (typed: string): Condition[] => {
     const spellings = String(joined) === String(parts) ? [joined] : [joined, parts];
     const sql = spellings.map((terms) => terms.map(() => ONE_WORD).join(' AND '));
     const parameters = spellings.flat().flatMap(patternsOf);
-    if (address === undefined) return { sql: `(${sql.join(' OR ')})`, parameters };
-    return {
-      sql: `(${[...sql, ONE_ADDRESS].join(' OR ')})`,
-      parameters: [...parameters, address],
-    };
+    if (address !== undefined) {
+      sql.push(ONE_ADDRESS);
+      parameters.push(address);
+    }
+    return { sql: `(${sql.join(' OR ')})`, parameters };
   });
 };

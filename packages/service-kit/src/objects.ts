@@ -35,11 +35,9 @@ export const storeVariables = <const Prefix extends string>(prefix: Prefix) =>
 export const openConfiguredStore = (prefix: string, config: object): Promise<ObjectStore> => {
   const read = (name: keyof Variables): string | undefined =>
     (config as Readonly<Record<string, string | undefined>>)[`${prefix}_${name}`];
-  const [bucket, accessKeyId, secretAccessKey] = [
-    read('BUCKET'),
-    read('BUCKET_KEY'),
-    read('BUCKET_SECRET'),
-  ];
+  const bucket = read('BUCKET');
+  const accessKeyId = read('BUCKET_KEY');
+  const secretAccessKey = read('BUCKET_SECRET');
   return openObjectStore(
     read('DIR')!,
     bucket === undefined

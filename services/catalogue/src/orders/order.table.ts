@@ -300,15 +300,13 @@ export const toOrderEvent = (order: PublishedOrder): DomainEvent<'order'> => ({
   },
 });
 
-type Mailed = Pick<OrderEntity, 'id' | 'revision' | 'copyTo'>;
-
 /**
  * The mails that a change of an order causes: one to the buyer, and a copy to the account's address where that is another. The change's revision
  * fixes their Message-IDs.
  */
 export const orderMails = (
   template: OrderMailTemplate,
-  { id: subjectId, revision, copyTo }: Mailed,
+  { id: subjectId, revision, copyTo }: Pick<OrderEntity, 'id' | 'revision' | 'copyTo'>,
 ): OutboxJob<'mail.send'>[] => {
   const messageId = `${template}.${subjectId}.${revision}`;
   const mail = mailJob({ messageId, template, subjectId });

@@ -436,24 +436,3 @@ export const stopWaiting = async (
     { status: () => "IF(may_have_arrived, 'uncertain', 'stopped')" },
   );
 };
-
-/** SQL by hand, because TypeORM's DELETE has no limit: a small batch of the oldest, without reading it before. */
-const deleteSql = `DELETE FROM deliveries WHERE status = ? AND created_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY
-  ORDER BY created_at LIMIT ?`;
-
-/**
- * Deletes the oldest records of mails in this state. One state at a time, so that the index returns the oldest first.
- * @returns how many were deleted
- */
-export const deleteOldDeliveries = async (
-  dataSource: DataSource,
-  status: DeliveryStatus,
-  { olderThanDays, max }: { olderThanDays: number; max: number },
-): Promise<number> => {
-  const { affectedRows } = await dataSource.query<{ affectedRows: number }>(deleteSql, [
-    status,
-    olderThanDays,
-    max,
-  ]);
-  return affectedRows;
-};
