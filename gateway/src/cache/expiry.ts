@@ -22,7 +22,7 @@ export interface Expiry {
  */
 @Injectable()
 export class Expiries {
-  /** The expiries without a change so far, by channel. */
+  /** Those of answers without a change so far, by channel. */
   private readonly open = new Map<string, Set<Expiry>>();
   private isListening = false;
 
@@ -48,7 +48,7 @@ export class Expiries {
     expiry.endsAt = Math.min(expiry.endsAt, expiry.begunAt + keepMs);
   }
 
-  /** Ends the expiry at the latest in `ms` from now. */
+  /** Expires in `ms` from now at the latest. */
   expireWithin(expiry: Expiry, ms: number): void {
     expiry.endsAt = Math.min(expiry.endsAt, this.now() + ms);
   }
@@ -94,7 +94,7 @@ export class Expiries {
   }
 }
 
-/** Ends the expiries of stored answers when a change is published. */
+/** Lets stored answers expire when a change is published. */
 @Injectable()
 export class CacheInvalidator {
   constructor(feed: ChangeFeed, expiries: Expiries) {

@@ -19,7 +19,7 @@ interface Limits<Value> {
   bytesOf(value: Value, key: string): number | undefined;
 }
 
-/** Stores values for as long as their expiries are valid. Callers that ask for the same key at the same time share one request. */
+/** Stores values until they expire. Callers that ask for the same key at the same time share one request. */
 export class SingleFlightCache<Value> {
   private readonly stored: LRUCache<string, Entry<Value>>;
   private readonly flights = new Map<string, Flight<Value>>();
@@ -35,7 +35,7 @@ export class SingleFlightCache<Value> {
     });
   }
 
-  /** The stored value, when its expiry is still valid. */
+  /** The stored value, unless it has expired. */
   find(key: string): Value | undefined {
     const entry = this.stored.get(key);
     return entry && this.expiries.isFresh(entry.expiry) ? entry.value : undefined;
@@ -56,7 +56,7 @@ export class SingleFlightCache<Value> {
   /**
    * Asks for a value, whether or not one is stored or pending.
    * @param channels on which changes of the value are published
-   * @param load may shorten the expiry, or bind it to others
+   * @param load may let the value expire earlier, or with other values
    */
   load(
     key: string,

@@ -36,7 +36,7 @@ export class PageCache {
     });
   }
 
-  /** @param write binds the expiry to the expiries of the answers that the page shows */
+  /** @param write lets the page expire with the answers that it shows */
   async get(key: string, write: (expiry: Expiry) => Promise<WrittenPage>): Promise<WrittenPage> {
     const page = this.pages.find(key) ?? this.pages.pending(key);
     return page ?? this.pages.load(key, [], (expiry) => this.writeForAWhile(expiry, write));
