@@ -72,7 +72,7 @@ const startProcess = () => {
   const replays = new EventReplays(dataSource, inbox, owner as EventOwner, clock, logger);
   return {
     ask: () => replays.ask('order'),
-    turn: () =>
+    advance: () =>
       replays.advance(
         {
           topic: 'order',

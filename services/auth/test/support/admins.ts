@@ -104,7 +104,7 @@ export const adminsOf = (auth: RunningAuth) => {
   /** Simulates a process that dies after the next commit and before it updates the sessions. */
   const dieAfterTheCommit = () =>
     jest
-      .spyOn(auth.app.get(AdminSessions, { strict: false }), 'follow')
+      .spyOn(auth.app.get(AdminSessions, { strict: false }), 'updateAfterCommit')
       .mockRejectedValueOnce(new Error('killed'));
 
   return {
