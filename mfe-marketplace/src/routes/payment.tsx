@@ -205,7 +205,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** There is no code before there is an order: a payment without its number could not be told from others. */
+/** There is no code before there is an order, because a payment is identified by the order's number. */
 function HowToPay() {
   return (
     <Section title="How to pay">

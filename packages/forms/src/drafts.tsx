@@ -136,25 +136,25 @@ export const createImageDraft = <Values extends object>(
   example: Values,
 ): ImageDraft<Values> => {
   const tab = createTabDraft(name, { subject: '', values: example, images: [''], files: 0 });
-  let held: { owner: string; subject: string; images: readonly ImageItem[] } | undefined;
+  let inMemory: { owner: string; subject: string; images: readonly ImageItem[] } | undefined;
   return {
     subjectOf: (owner) => tab.read(owner)?.subject,
     read: (owner, subject, stored) => {
       const draft = tab.read(owner);
       if (draft?.subject !== subject) return undefined;
       const { values, images, files } = draft;
-      if (held?.owner === owner && held.subject === subject)
-        return { values, images: held.images, lostFiles: 0 };
+      if (inMemory?.owner === owner && inMemory.subject === subject)
+        return { values, images: inMemory.images, lostFiles: 0 };
       const inOrder = images.flatMap((id) => stored.filter((image) => image.id === id));
       return { values, images: inOrder, lostFiles: files };
     },
     keep: (owner, subject, values, images) => {
-      held = { owner, subject, images };
+      inMemory = { owner, subject, images };
       const kept = images.filter(({ kind }) => kind === 'kept').map(({ id }) => id);
       tab.keep(owner, { subject, values, images: kept, files: images.length - kept.length });
     },
     forget: () => {
-      held = undefined;
+      inMemory = undefined;
       tab.forget();
     },
   };

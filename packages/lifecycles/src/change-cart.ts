@@ -285,11 +285,11 @@ const isSurchargeNews = ({ before, product }: ProductReview): boolean =>
 
 /** One change for each vendor, however many of its products are in the cart. */
 const surchargeChanges = (reviews: readonly ProductReview[]): CartChange[] => {
-  const told = new Map<string, CartChange>();
+  const byVendor = new Map<string, CartChange>();
   for (const review of reviews.filter(isSurchargeNews)) {
     const { vendorId, vendorName, surchargeCents } = review.product ?? review.before;
-    if (told.has(vendorId)) continue;
-    told.set(vendorId, {
+    if (byVendor.has(vendorId)) continue;
+    byVendor.set(vendorId, {
       kind: 'surcharge',
       vendorId,
       name: vendorName,
@@ -297,7 +297,7 @@ const surchargeChanges = (reviews: readonly ProductReview[]): CartChange[] => {
       nowCents: surchargeCents,
     });
   }
-  return [...told.values()];
+  return [...byVendor.values()];
 };
 
 const quietly = (review: ProductReview): CartProduct =>

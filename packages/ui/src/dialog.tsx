@@ -191,44 +191,44 @@ const MARK = 'isDialog';
 const dialogs: (() => void)[] = [];
 
 /** The address of the dialogs' entry while the tab is on this entry. */
-let held: string | undefined;
+let entryUrl: string | undefined;
 
 /** Set while the tab goes back to the page's entry: runs on arrival. */
 let onArrival: (() => void) | undefined;
 
 /** The address of such an entry while the tab is on it without an open dialog, after Forward or a reload. */
-let leftOver: string | undefined;
+let leftOverUrl: string | undefined;
 
 const isMarked = (): boolean => Boolean(history.state?.[MARK]);
 
 /** Gives the control of the history back to the browser. */
-const letGo = () => {
-  held = undefined;
+const restoreHistory = () => {
+  entryUrl = undefined;
   Reflect.deleteProperty(history, 'pushState');
   Reflect.deleteProperty(history, 'go');
 };
 
 /** Adds an entry for the open dialogs. A navigation of the router replaces it, and the router's steps back are counted from the page's entry. */
-const hold = () => {
-  held = location.href;
-  leftOver = undefined;
+const addEntry = () => {
+  entryUrl = location.href;
+  leftOverUrl = undefined;
   if (!isMarked()) history.pushState({ ...history.state, [MARK]: true }, '');
   history.pushState = (...entry) => {
-    letGo();
+    restoreHistory();
     history.replaceState(...entry);
   };
   history.go = (delta = 0) => {
-    letGo();
+    restoreHistory();
     history.go(delta < 0 ? delta - 1 : delta);
   };
 };
 
 /** Removes the entry. If the router has replaced it, the new entry must replace the page's entry. */
-const leave = () => {
+const removeEntry = () => {
   const { state } = history;
   const { href } = location;
   const isReplaced = !isMarked();
-  letGo();
+  restoreHistory();
   onArrival = () => isReplaced && history.replaceState(state, '', href);
   history.pushState = (...entry) => {
     history.replaceState(...entry);
@@ -239,29 +239,29 @@ const leave = () => {
 
 const settle = () => {
   if (onArrival) return;
-  const isHeld = held !== undefined;
-  if (dialogs.length > 0 && !isHeld) hold();
-  if (dialogs.length === 0 && isHeld) leave();
+  const hasEntry = entryUrl !== undefined;
+  if (dialogs.length > 0 && !hasEntry) addEntry();
+  if (dialogs.length === 0 && hasEntry) removeEntry();
 };
 
 const onPop = (event: PopStateEvent) => {
-  const isBelow = !isMarked() && location.href === (held ?? leftOver);
+  const isBelow = !isMarked() && location.href === (entryUrl ?? leftOverUrl);
   if (onArrival) {
     event.stopImmediatePropagation();
     const arrive = onArrival;
     onArrival = undefined;
-    letGo();
+    restoreHistory();
     arrive();
     settle();
-  } else if (held !== undefined) {
-    letGo();
+  } else if (entryUrl !== undefined) {
+    restoreHistory();
     if (!isBelow) return;
     event.stopImmediatePropagation();
     dialogs.at(-1)?.();
     // After the result is rendered: the dialog may stay open to ask about unsaved changes, or another dialog may be open.
     requestAnimationFrame(() => setTimeout(settle));
   } else {
-    leftOver = isMarked() ? location.href : undefined;
+    leftOverUrl = isMarked() ? location.href : undefined;
     if (!isBelow) return;
     // Both entries look the same, so one press of Back passes through both.
     event.stopImmediatePropagation();
@@ -271,7 +271,7 @@ const onPop = (event: PopStateEvent) => {
 
 // Runs before the router's listener, so that the router does not see these events.
 if (typeof window !== 'undefined') {
-  if (isMarked()) leftOver = location.href;
+  if (isMarked()) leftOverUrl = location.href;
   window.addEventListener('popstate', onPop, { capture: true });
 }
 

@@ -647,7 +647,10 @@ const provenKinds = (
         const before = balance[row + step];
         return now === null || before == null ? [] : [[now - before, changeOf(row)] as const];
       });
-      return changes.length > 0 && changes.every(([real, told]) => real === told && told !== 0);
+      return (
+        changes.length > 0 &&
+        changes.every(([real, expected]) => real === expected && expected !== 0)
+      );
     });
   });
   return fitting.length === 1 ? fitting[0] : undefined;

@@ -56,7 +56,7 @@ const manyBy = {
   unverify: 'POST /admin/orders/unverify',
 } as const;
 
-const told = {
+const changeWords = {
   verify: 'verified',
   unverify: 'unverified again',
   cancel: 'cancelled',
@@ -77,7 +77,7 @@ const orders = (count: number): string => (count === 1 ? '1 order' : `${count} o
 /** "412 orders verified. We email the buyers. 3 were already verified." */
 const sentence = (change: Change, { changed, already, refused }: OrdersChanged): string =>
   [
-    `${orders(changed.length)} ${told[change]}.`,
+    `${orders(changed.length)} ${changeWords[change]}.`,
     changed.length > 0 && `We email the buyer${changed.length === 1 ? '' : 's'}.`,
     already.length > 0 &&
       `${already.length} ${already.length === 1 ? 'was' : 'were'} already ${stateAfter[change]}.`,
@@ -97,7 +97,7 @@ const sentenceOfOne = (
   if (changed.length === 0)
     return `Order ${orderNumber} could not be ${stateAfter[change]}: cancelled meanwhile.`;
   const stock = change === 'cancel' ? ' Its stock is back.' : '';
-  return `Order ${orderNumber} ${told[change]}.${stock} We email the buyer.`;
+  return `Order ${orderNumber} ${changeWords[change]}.${stock} We email the buyer.`;
 };
 
 const sentenceOf = (change: Change, targets: Targets, sum: OrdersChanged): string => {

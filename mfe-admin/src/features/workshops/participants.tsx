@@ -296,8 +296,10 @@ function AddDialog({ workshop, onClose }: AddProps) {
         idempotencyKey,
       }),
     onDone: ({ name, emailAddress }) => {
-      const told = emailAddress ? 'We email them.' : 'We have no address of theirs, so tell them.';
-      done(`${name} has a place in ${workshop.name}. ${told}`);
+      const mailNote = emailAddress
+        ? 'We email them.'
+        : 'We have no address of theirs, so tell them.';
+      done(`${name} has a place in ${workshop.name}. ${mailNote}`);
     },
   });
   const isWalkIn = useWatch({ control }).who === 'walk-in';

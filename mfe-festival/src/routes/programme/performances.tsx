@@ -243,7 +243,7 @@ function HiddenClue({ clue }: { clue: EditionClue }) {
   const edition = useEdition();
   const { loading, failed, notYet, title, after } = content.clue;
   const { open, isLoading, error, refetch } = useClues([clue]);
-  const [told] = open;
+  const [found] = open;
   if (isLoading) return <p className={styles.clue}>{loading}</p>;
   if (error)
     return (
@@ -258,7 +258,7 @@ function HiddenClue({ clue }: { clue: EditionClue }) {
         </div>
       </div>
     );
-  if (!told)
+  if (!found)
     return (
       <p className={styles.clue}>
         <span>
@@ -269,7 +269,7 @@ function HiddenClue({ clue }: { clue: EditionClue }) {
   return (
     <div className={styles.clue}>
       <p className={styles.title}>{title}</p>
-      <p className={styles.clueWords}>{told.text}</p>
+      <p className={styles.clueWords}>{found.text}</p>
       <p>
         <Copy of={after} />
       </p>

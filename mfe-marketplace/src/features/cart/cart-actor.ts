@@ -52,7 +52,7 @@ export const createOwnChanges = () => {
       }
       presentAt.set(write, { at, changes: present });
     },
-    /** The changes that a cart lacks which is based on this write of this tab, or on none. They must be repeated. */
+    /** The changes that a cart lacks, and that must be repeated. `write` is the last write of this tab that the cart includes; 0 for none. */
     missingIn: (write: number): OwnChange[] => {
       forgetOld(performance.now());
       present = presentAt.get(write)?.changes ?? new Set();

@@ -402,15 +402,17 @@ const comparisons: Record<string, (one: Product, other: Product) => number> = {
 const newestFirst = (one: Product, other: Product): number =>
   Date.parse(other.date_uploaded) - Date.parse(one.date_uploaded);
 
-const holds = (product: Product, wanted: string): boolean =>
+const matches = (product: Product, wanted: string): boolean =>
   containsWords([product.name, product.category, ...product.colours, ...product.sizes], wanted);
 
 export const arrange = (products: readonly Product[], { text, sort }: ProductView): Product[] => {
   const compare = comparisons[sort.replace('-', '')];
-  const turn = sort.startsWith('-') ? -1 : 1;
+  const direction = sort.startsWith('-') ? -1 : 1;
   return products
-    .filter((product) => holds(product, text))
-    .sort((one, other) => (compare ? turn * compare(one, other) : 0) || newestFirst(one, other));
+    .filter((product) => matches(product, text))
+    .sort(
+      (one, other) => (compare ? direction * compare(one, other) : 0) || newestFirst(one, other),
+    );
 };
 
 /** The requested page, or the last one if there are fewer. */

@@ -427,7 +427,7 @@ function SignUpStub({ workshop, outlook, ownList, isBusy, onSignUp }: SignUpStub
 const MAX_STRIPS = 16;
 
 /** A stable pseudo-random number for each strip. Strips are torn off in its order, as people do it, not from one end. */
-const turnOf = (words: string): number => {
+const rankOf = (words: string): number => {
   let hash = 2_166_136_261;
   for (const letter of words) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619);
   return hash >>> 0;
@@ -450,9 +450,9 @@ export const remainingStrips = (
   const { _id, maxParticipants } = workshop;
   const count = Math.min(MAX_STRIPS, maxParticipants);
   const left = countLeft(count, vacancies(workshop), maxParticipants);
-  const turns = Array.from({ length: count }, (_, index) => index).sort(
-    (one, other) => turnOf(`${other}${_id}`) - turnOf(`${one}${_id}`) || one - other,
+  const byRank = Array.from({ length: count }, (_, index) => index).sort(
+    (one, other) => rankOf(`${other}${_id}`) - rankOf(`${one}${_id}`) || one - other,
   );
-  const kept = new Set(turns.slice(count - left));
+  const kept = new Set(byRank.slice(count - left));
   return Array.from({ length: count }, (_, index) => kept.has(index));
 };
