@@ -63,9 +63,7 @@ export class Expiries {
   }
 
   changed(channel: string): void {
-    const endsAt = this.now() + STALE_MS;
-    for (const expiry of this.open.get(channel) ?? [])
-      expiry.endsAt = Math.min(expiry.endsAt, endsAt);
+    for (const expiry of this.open.get(channel) ?? []) this.expireWithin(expiry, STALE_MS);
     this.open.delete(channel);
   }
 
@@ -78,8 +76,7 @@ export class Expiries {
   interrupted(): void {
     this.isListening = false;
     for (const expiries of this.open.values())
-      for (const expiry of expiries)
-        expiry.endsAt = Math.min(expiry.endsAt, expiry.begunAt + STALE_MS);
+      for (const expiry of expiries) this.expireAfter(expiry, STALE_MS);
     this.open.clear();
   }
 

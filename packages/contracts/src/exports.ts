@@ -47,13 +47,12 @@ export type ExportFilter<Kind extends ExportForm['kind'] = ExportForm['kind']> =
   { kind: Kind }
 >['filter'];
 
-/** The service that writes a trail: its own, if it has exports. The mailer writes the trails of the others, and all trails in one file. */
-const trailWriter = ({ service }: ExportFilter<'trail'>): ExportingService =>
-  exportingServices.find((name) => name === service) ?? exportKinds.trail.service;
-
-/** The service that writes an export. */
-export const serviceOfForm = (form: ExportForm): ExportingService =>
-  form.kind === 'trail' ? trailWriter(form.filter) : exportKinds[form.kind].service;
+/** The service that writes an export. The mailer writes all trails in one file, and the trail of a service without exports. */
+export const serviceOfForm = (form: ExportForm): ExportingService => {
+  const { service } = exportKinds[form.kind];
+  if (form.kind !== 'trail') return service;
+  return exportingServices.find((name) => name === form.filter.service) ?? service;
+};
 
 const exportState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 export type ExportState = z.infer<typeof exportState>;

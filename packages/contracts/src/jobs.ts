@@ -104,9 +104,8 @@ const releaseCheckJob = z.object({
 export const exportQueueOf = (service: ExportingService): string => `${service}.exports`;
 
 /** The job of a mail's template. */
-export type MailJobOf<Template extends MailTemplate> = JobWith<MailJob, Template>;
-type JobWith<Job, Template> = Job extends { template: infer Known }
-  ? Template extends Known
+export type MailJobOf<Template extends MailTemplate, Job = MailJob> = Job extends MailJob
+  ? Template extends Job['template']
     ? Job & { template: Template }
     : never
   : never;

@@ -41,14 +41,13 @@ export const productSentences = {
   sameAttributes: 'Attribute 1 and Attribute 2 must be different!',
 } as const;
 
-const hasShape = (grid: unknown[][], rows: number, columns: number): boolean =>
-  grid.length === rows && grid.every((row) => row.length === columns);
-
 /** Whether a grid has a number for every pair of options. A product without options has a single cell. */
 export const isGridOf = (
   grid: unknown[][],
   { colours, sizes }: Pick<CheckedForm, 'colours' | 'sizes'>,
-): boolean => hasShape(grid, Math.max(1, colours.length), Math.max(1, sizes.length));
+): boolean =>
+  grid.length === Math.max(1, colours.length) &&
+  grid.every((row) => row.length === Math.max(1, sizes.length));
 
 export const checkProductForm = (
   form: CheckedForm,

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@festival/contracts/audit';
 import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
-import { type AuditedText, termConditions, termsOf } from './audit-search.js';
+import { type AuditedText, termConditions, termsOf } from './audit-search.queries.js';
 import {
   accountColumn,
   appendOnlySql,

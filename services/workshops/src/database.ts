@@ -3,7 +3,7 @@ import { commonTables } from '@festival/service-kit/tables';
 import { AllocationRunEntity } from './allocation/allocation.table.js';
 import { CreateWorkshops1700000000000 } from './migrations/1700000000000-create-workshops.js';
 import { ParticipantEntity, RegistrationEntity } from './registrations/registration.table.js';
-import { RegistrationEventEntity } from './registrations/registration-changes.js';
+import { RegistrationEventEntity } from './registrations/registration-changes.table.js';
 import { WorkshopEntity } from './workshops/workshop.table.js';
 
 /** The entities and migrations of workshops. */

@@ -12,7 +12,7 @@ import type { ImageStore } from '@festival/service-kit/images/store';
 import type { DataSource } from 'typeorm';
 import { v5 as uuid } from 'uuid';
 import { ParticipantEntity, RegistrationEntity } from './registrations/registration.table.js';
-import { RegistrationEventEntity } from './registrations/registration-changes.js';
+import { RegistrationEventEntity } from './registrations/registration-changes.table.js';
 import { whyWaitlisted } from './registrations/sign-up.js';
 import { WorkshopEntity } from './workshops/workshop.table.js';
 

@@ -24,7 +24,7 @@ import { AdminWorkshopQueries, SignUpsExport } from './participants/participant.
 import { ParticipantsController } from './participants/participants.controller.js';
 import { CancelRegistration } from './registrations/cancel-registration.js';
 import { RegistrationQueries } from './registrations/registration.queries.js';
-import { RecordChanges } from './registrations/registration-changes.js';
+import { RecordChanges } from './registrations/registration-changes.table.js';
 import { RegistrationsController } from './registrations/registrations.controller.js';
 import { SignUp } from './registrations/sign-up.js';
 import { ManageWorkshops } from './workshops/manage-workshops.js';

@@ -647,10 +647,7 @@ const provenKinds = (
         const before = balance[row + step];
         return now === null || before == null ? [] : [[now - before, changeOf(row)] as const];
       });
-      return (
-        changes.length > 0 &&
-        changes.every(([real, expected]) => real === expected && expected !== 0)
-      );
+      return changes.length > 0 && changes.every(([real, due]) => real === due && due !== 0);
     });
   });
   return fitting.length === 1 ? fitting[0] : undefined;

@@ -296,10 +296,8 @@ function AddDialog({ workshop, onClose }: AddProps) {
         idempotencyKey,
       }),
     onDone: ({ name, emailAddress }) => {
-      const mailNote = emailAddress
-        ? 'We email them.'
-        : 'We have no address of theirs, so tell them.';
-      done(`${name} has a place in ${workshop.name}. ${mailNote}`);
+      const note = emailAddress ? 'We email them.' : 'We have no address of theirs, so tell them.';
+      done(`${name} has a place in ${workshop.name}. ${note}`);
     },
   });
   const isWalkIn = useWatch({ control }).who === 'walk-in';

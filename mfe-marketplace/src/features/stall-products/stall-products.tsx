@@ -407,12 +407,10 @@ const matches = (product: Product, wanted: string): boolean =>
 
 export const arrange = (products: readonly Product[], { text, sort }: ProductView): Product[] => {
   const compare = comparisons[sort.replace('-', '')];
-  const direction = sort.startsWith('-') ? -1 : 1;
+  const sign = sort.startsWith('-') ? -1 : 1;
   return products
     .filter((product) => matches(product, text))
-    .sort(
-      (one, other) => (compare ? direction * compare(one, other) : 0) || newestFirst(one, other),
-    );
+    .sort((one, other) => (compare ? sign * compare(one, other) : 0) || newestFirst(one, other));
 };
 
 /** The requested page, or the last one if there are fewer. */

@@ -4,13 +4,9 @@ import { secrets2021 } from '../editions/2021/secrets.js';
 
 const secretsOf: Record<string, EditionSecrets> = { 2021: secrets2021 };
 
-const differences = (what: string, named: string[], described: string[]): string[] => [
-  ...named
-    .filter((id) => !described.includes(id))
-    .map((id) => `nothing is told about ${what} "${id}"`),
-  ...described
-    .filter((id) => !named.includes(id))
-    .map((id) => `the edition has no ${what} "${id}"`),
+const differences = (what: string, named: string[], given: string[]): string[] => [
+  ...named.filter((id) => !given.includes(id)).map((id) => `nothing is told about ${what} "${id}"`),
+  ...given.filter((id) => !named.includes(id)).map((id) => `the edition has no ${what} "${id}"`),
 ];
 
 /**

@@ -436,3 +436,20 @@ export const stopWaiting = async (
     { status: () => "IF(may_have_arrived, 'uncertain', 'stopped')" },
   );
 };
+
+/**
+ * Deletes the oldest records in one state, so that the index returns them in order. SQL by hand, because TypeORM's DELETE has no limit.
+ * @returns how many were deleted
+ */
+export const deleteOldest = async (
+  dataSource: DataSource,
+  status: DeliveryStatus,
+  { days, max }: { days: number; max: number },
+): Promise<number> => {
+  const { affectedRows } = await dataSource.query<{ affectedRows: number }>(
+    `DELETE FROM deliveries WHERE status = ? AND created_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY
+     ORDER BY created_at LIMIT ?`,
+    [status, days, max],
+  );
+  return affectedRows;
+};

@@ -4,7 +4,7 @@ import { Schedules } from '@festival/service-kit/schedules';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { MailerConfig } from '../config.js';
-import type { DeliveryStatus } from './delivery.table.js';
+import { deleteOldest } from './delivery.table.js';
 
 /** A small batch, so that nobody waits for its locks. */
 const BATCH = 1_000;
@@ -32,21 +32,12 @@ export class PruneDeliveries implements OnModuleInit {
 
   /** @returns how many were deleted */
   async execute(): Promise<number> {
+    const { KEEP_DELIVERIES_DAYS: days } = this.config;
     let pruned = 0;
     for (const status of ENDED)
       for (let batch = BATCH; batch === BATCH; pruned += batch)
-        batch = await this.deleteOldest(status);
+        batch = await deleteOldest(this.dataSource, status, { days, max: BATCH });
     if (pruned > 0) this.logger.info({ count: pruned }, 'old records of mails were pruned');
     return pruned;
-  }
-
-  /** One state at a time, so that the index returns the oldest first. SQL by hand, because TypeORM's DELETE has no limit. */
-  private async deleteOldest(status: DeliveryStatus): Promise<number> {
-    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
-      `DELETE FROM deliveries WHERE status = ? AND created_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY
-       ORDER BY created_at LIMIT ?`,
-      [status, this.config.KEEP_DELIVERIES_DAYS, BATCH],
-    );
-    return affectedRows;
   }
 }

@@ -24,7 +24,7 @@ import {
   changeOf,
   RecordChanges,
   type RegistrationChange,
-} from '../registrations/registration-changes.js';
+} from '../registrations/registration-changes.table.js';
 import {
   AllocationRunEntity,
   addClosingRun,

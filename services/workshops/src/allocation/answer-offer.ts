@@ -10,7 +10,7 @@ import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.js';
 import type { LockedWorkshop } from '../registrations/registration.js';
 import { activeOfPeople, lockPeople, lockWorkshops } from '../registrations/registration.table.js';
-import { changeOf, RecordChanges } from '../registrations/registration-changes.js';
+import { changeOf, RecordChanges } from '../registrations/registration-changes.table.js';
 import { readOffer, stillWaiting, toOffer } from './offer.table.js';
 import { endOfOffer, type WaitingRegistration, whyOfferEnds } from './offer-places.js';
 

@@ -18,7 +18,7 @@ import {
   changeOf,
   RecordChanges,
   type RegistrationChange,
-} from '../registrations/registration-changes.js';
+} from '../registrations/registration-changes.table.js';
 import { AllocationQueries } from './allocate-places.js';
 import {
   offerCandidates,

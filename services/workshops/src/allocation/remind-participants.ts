@@ -6,7 +6,11 @@ import { doEach, earliest } from '@festival/service-kit/schedules';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { lockWorkshops, RegistrationEntity } from '../registrations/registration.table.js';
-import { changeOf, markReminded, RecordChanges } from '../registrations/registration-changes.js';
+import {
+  changeOf,
+  markReminded,
+  RecordChanges,
+} from '../registrations/registration-changes.table.js';
 import { WorkshopEntity } from '../workshops/workshop.table.js';
 
 const BY_SCHEDULE = 'reminder';

@@ -31,7 +31,7 @@ import {
   createRegistration,
   RecordChanges,
   type RegistrationChange,
-} from '../registrations/registration-changes.js';
+} from '../registrations/registration-changes.table.js';
 import {
   type Person,
   peopleByMatricNumber,
@@ -156,14 +156,8 @@ export class ManageParticipants {
     const [now, byWhom, edition] = [this.clock.now(), admin.sub, this.edition];
     const from = workshops.get(found.registration.workshopId) as LockedWorkshop;
     const mine = active.find(({ id }) => id === registrationId);
-    const ended = endRegistration(mine, {
-      edition,
-      now,
-      workshop: from,
-      event: 'move',
-      byWhom,
-      why,
-    });
+    const end = { edition, now, workshop: from, event: 'move', byWhom, why } as const;
+    const ended = endRegistration(mine, end);
     const to = workshops.get(workshopId);
     if (to?.id === from.id)
       throw new DomainError('PARTICIPANT_HAS_PLACE', { params: { workshop: from.name } });

@@ -18,7 +18,7 @@ import {
   takePlace,
 } from './registration.js';
 import { activeOfPeople, lockPeople, lockWorkshops, promisedPlaces } from './registration.table.js';
-import { changeOf, RecordChanges, type RegistrationChange } from './registration-changes.js';
+import { changeOf, RecordChanges, type RegistrationChange } from './registration-changes.table.js';
 
 /**
  * Cancels a registration and, on request, takes a waitlisted place instead: both, or neither. Cancellations that wait for the same workshop are written

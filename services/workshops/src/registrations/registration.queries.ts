@@ -29,7 +29,7 @@ import {
   type RegistrationChange,
   toAttendanceEvent,
   toRegistrationEvent,
-} from './registration-changes.js';
+} from './registration-changes.table.js';
 
 const toProfileWorkshop = (edition: Edition, row: OwnRegistrationRow): ProfileWorkshop => {
   const imageSets = fromJson<ImageSet[]>(row.imageSets);

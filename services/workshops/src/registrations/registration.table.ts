@@ -39,7 +39,7 @@ import {
   isWalkIn,
   type LockedWorkshop,
 } from './registration.js';
-import type { RegistrationChange, RegistrationEventEntity } from './registration-changes.js';
+import type { RegistrationChange, RegistrationEventEntity } from './registration-changes.table.js';
 
 /** One sign-up of a person for a workshop. A cancelled one stays; signing up again creates another, at the end of the queue. */
 @Entity('registrations')

@@ -38,7 +38,7 @@ import {
   createRegistration,
   RecordChanges,
   type RegistrationChange,
-} from './registration-changes.js';
+} from './registration-changes.table.js';
 
 /** Signs people up. Sign-ups that wait for the same workshop are written together: in one transaction, in order of arrival. */
 @Injectable()

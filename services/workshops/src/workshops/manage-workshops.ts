@@ -31,7 +31,7 @@ import { v7 as uuid } from 'uuid';
 import { WorkshopChanges } from '../changes.js';
 import type { LockedWorkshop } from '../registrations/registration.js';
 import { activeOfWorkshop, lockWorkshops } from '../registrations/registration.table.js';
-import { changeOf, RecordChanges } from '../registrations/registration-changes.js';
+import { changeOf, RecordChanges } from '../registrations/registration-changes.table.js';
 import { readWorkshop, WorkshopEntity } from './workshop.table.js';
 
 interface Creation {
