@@ -173,7 +173,7 @@ describe('at a time', () => {
     await later('2021-02-17T09:00');
     const dialog = await preview();
     await userEvent.click(dialog.getByRole('button', { name: /^Send at 17 Feb 2021/ }));
-    expect(await screen.findByText(/^Scheduled for 17 Feb 2021, 9:00/)).toBeVisible();
+    expect(await screen.findByText(/^Scheduled for 17 Feb 2021, 9am/)).toBeVisible();
     expect(sentBy(page, 'POST /admin/campaigns')[0]?.body).toMatchObject({
       sendAt: '2021-02-17T01:00:00.000Z',
     });
