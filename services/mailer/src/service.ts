@@ -6,7 +6,6 @@ import { CampaignsModule } from './campaigns/campaigns.module.js';
 import { type MailerConfig, mailerConfig } from './config.js';
 import { database } from './database.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
-import { ServicesModule } from './other-services.js';
 import { PreviewsController } from './previews.controller.js';
 import { TrailsOverHttp } from './trails-over-http.js';
 
@@ -25,7 +24,6 @@ class MailerModule {
         TrailModule.forRoot('mailer'),
         DeliveriesModule,
         CampaignsModule,
-        ServicesModule,
       ],
       controllers: [PreviewsController],
       providers: [TrailsOverHttp],

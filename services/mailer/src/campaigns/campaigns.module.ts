@@ -5,7 +5,6 @@ import { QueuesModule } from '@festival/service-kit/queues';
 import { SchedulesModule } from '@festival/service-kit/schedules';
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
-import { ServicesModule } from '../other-services.js';
 import { AdvanceCampaigns, ReadAudience } from './advance-campaigns.js';
 import { Audiences } from './audiences.js';
 import { CampaignProgressChannel, CampaignQueries } from './campaign.queries.js';
@@ -27,7 +26,6 @@ import { UnsubscribeController, UnsubscribeLinks } from './unsubscribe.js';
     OutboxModule,
     QueuesModule,
     SchedulesModule,
-    ServicesModule,
   ],
   controllers: [CampaignsController, UnsubscribeController],
   providers: [

@@ -1,8 +1,16 @@
+import type { CallAnswer, InternalCallName } from '@festival/contracts/calls';
 import type { MailJob } from '@festival/contracts/jobs';
-import type { MailTemplate } from '@festival/contracts/mails';
+import {
+  type CampaignMailTemplate,
+  type MailSubject,
+  type MailTemplate,
+  mails,
+} from '@festival/contracts/mails';
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock, RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
+import { DomainError } from '@festival/service-kit/errors';
+import { ServiceClient } from '@festival/service-kit/service-client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CampaignEntity } from '../campaigns/campaign.table.js';
 import { unsubscribeToken } from '../campaigns/unsubscribe.js';
@@ -14,8 +22,35 @@ import { userLines } from '../mails/parts/texts.js';
 import { codeImage } from '../mails/rendering/code-image.js';
 import { renderHtml } from '../mails/rendering/render-html.js';
 import { renderText } from '../mails/rendering/render-text.js';
-import { Subjects } from '../other-services.js';
 import type { OutgoingMail } from './smtp-sender.js';
+
+/** How the owner of a mail's subject is asked for it. Owners answer NOT_FOUND also for a link that has expired or was used. */
+const subjectCalls = {
+  order: 'GET /internal/orders/:id',
+  'order-copy': 'GET /internal/orders/:id',
+  'password-reset': 'GET /internal/password-resets/:id',
+  'vendor-confirmation': 'GET /internal/vendor-confirmations/:id',
+  'admin-invitation': 'GET /internal/admin-invitations/:id',
+  account: 'GET /internal/accounts/:id',
+  release: 'GET /internal/accounts/:id',
+  registration: 'GET /internal/registration-events/:id',
+  'draw-winner': 'GET /internal/draw-winners/:id',
+  'photo-entry': 'GET /internal/removed-photos/:id',
+} as const satisfies Record<MailSubject, InternalCallName>;
+
+/** The same for the subjects of a campaign's mails, many at once. */
+const campaignCalls = {
+  order: 'POST /internal/orders/current',
+  registration: 'POST /internal/registrations/current',
+  'photo-entry': 'POST /internal/entrants/current',
+} as const;
+
+type SubjectOf<Template extends MailTemplate> = (typeof mails)[Template]['about'];
+export type Subject<Template extends MailTemplate> = CallAnswer<
+  (typeof subjectCalls)[SubjectOf<Template>]
+>;
+export type CampaignSubject<Template extends CampaignMailTemplate> =
+  CallAnswer<(typeof campaignCalls)[SubjectOf<Template>]> extends (infer One)[] ? One : never;
 
 type CampaignMailData = Pick<
   CampaignEntity,
@@ -34,7 +69,7 @@ export class MailWriter {
   private readonly context: MailContext;
 
   constructor(
-    private readonly subjects: Subjects,
+    private readonly services: ServiceClient,
     private readonly clock: FestivalClock,
     private readonly realClock: RealClock,
     @Inject(CONFIG) config: MailerConfig,
@@ -45,8 +80,10 @@ export class MailWriter {
 
   /** @throws UnsendableMail when there is nothing to say (any more); Error when the subject cannot be read now */
   async write(job: MailJob): Promise<OutgoingMail> {
-    const subject = await this.subjects.get(job.template, job.subjectId);
-    return this.compose(job, { ...subject, ...job });
+    const call = subjectCalls[mails[job.template].about];
+    const params = { id: job.subjectId };
+    const asking = this.services.call(call as 'GET /internal/orders/:id', { params });
+    return this.compose(job, { ...(await asking.catch(refuse)), ...job });
   }
 
   /**
@@ -59,7 +96,10 @@ export class MailWriter {
     subjectIds: string[],
   ): Promise<(mail: CampaignMail) => Promise<OutgoingMail>> {
     const { template, audience } = campaign;
-    const found = await this.subjects.current(template, subjectIds);
+    const call = campaignCalls[mails[template].about];
+    const found: { _id: string }[] = await this.services
+      .call(call, { body: subjectIds })
+      .catch(refuse);
     const subjects = new Map(found.map((subject) => [subject._id, subject]));
     const note = userLines(campaign.note);
     const words = { audience, note: note ? note.split('\n') : [] };
@@ -100,3 +140,11 @@ export class MailWriter {
     };
   }
 }
+
+/** If the subject does not exist, trying again does not help. Any other error is recorded with the delivery. */
+const refuse = (error: unknown): never => {
+  if (!(error instanceof DomainError)) throw error;
+  if (error.code === 'NOT_FOUND')
+    throw new UnsendableMail('there is nothing to write about (any more)');
+  throw error.cause ?? error;
+};

@@ -3,7 +3,7 @@ import type { MailJobOf } from '@festival/contracts/jobs';
 import type { CampaignMailTemplate, MailTemplate } from '@festival/contracts/mails';
 import type { Edition } from '@festival/edition';
 import { type MailerConfig, mailboxOf } from '../config.js';
-import type { CampaignSubject, Subject } from '../other-services.js';
+import type { CampaignSubject, Subject } from '../deliveries/mail-writer.js';
 import type { CalendarEntry } from './parts/calendar.js';
 
 /** One mail: when it is sent, what it says, and an example. */
