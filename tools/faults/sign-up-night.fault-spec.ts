@@ -7,7 +7,7 @@ import { expect, it } from '@jest/globals';
 import { Queue } from 'bullmq';
 import fc from 'fast-check';
 import { createConnection } from 'mysql2/promise';
-import { retell } from './retell.js';
+import { checkHistory } from './check-history.js';
 import { openSite, type Site } from './site.js';
 import {
   type AnsweredAttempt,
@@ -171,7 +171,7 @@ const reportNight = async (
   { attempts, workshops }: { attempts: readonly Attempt[]; workshops: readonly NightWorkshop[] },
 ): Promise<NightReport> => {
   const history = await readHistory(site);
-  const { broken, end } = retell(history, workshops);
+  const { broken, end } = checkHistory(history, workshops);
   const mails = wrongMails(site, history, workshops);
   const wrong: NightReport['wrong'] = {};
   for (const [name, sql] of Object.entries(wrongSql))

@@ -42,8 +42,10 @@ const word = (value: unknown, otherwise = ''): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise;
 const plural = (count: unknown, one: string, many: string): string =>
   `${word(count, '0')} ${count === 1 ? one : many}`;
-const labelled = (held: unknown): string[] =>
-  Array.isArray(held) ? held.map((one) => permissionLabels[one as Permission] ?? String(one)) : [];
+const permissionNames = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.map((one) => permissionLabels[one as Permission] ?? String(one))
+    : [];
 const listed = (words: readonly string[]): string =>
   words.length === 0 ? 'nothing' : words.join(', ');
 
@@ -69,7 +71,7 @@ const release = ({ subject }: Entry, { version, release: id }: Values): string =
   const isNamedById = name !== '' && word(id).startsWith(name);
   return [subject, name, word(id) && !isNamedById && `(${word(id)})`].filter(Boolean).join(' ');
 };
-const exported = ({ names }: Entry, { kind, format }: Values): string =>
+const exportText = ({ names }: Entry, { kind, format }: Values): string =>
   [
     names.export || exportKinds[kind as ExportKind]?.label || 'Something',
     format && `as ${word(format).toUpperCase()}`,
@@ -95,12 +97,12 @@ const MAX_VALUE_LENGTH = 80;
 const sentences = {
   'admin.set': (entry) => `Set up the admin account of ${admin(entry, entry.to)}`,
   'admin.invited': (entry) =>
-    `Invited ${admin(entry, entry.to)} (${word(entry.to['emailAddress'])}) as an admin${labelled(entry.to['permissions']).length > 0 ? ` for ${listed(labelled(entry.to['permissions']))}` : ' without permissions'}`,
+    `Invited ${admin(entry, entry.to)} (${word(entry.to['emailAddress'])}) as an admin${permissionNames(entry.to['permissions']).length > 0 ? ` for ${listed(permissionNames(entry.to['permissions']))}` : ' without permissions'}`,
   'admin.uninvited': (entry) => `Took back the invitation of ${admin(entry, entry.from)}`,
   'admin.joined': (entry) =>
     `Accepted the invitation as ${admin(entry, entry.to)} (${word(entry.to['emailAddress'])})`,
   'admin.changed': (entry) =>
-    `Changed what ${admin(entry, {})} may manage: ${listed(labelled(entry.to['permissions']))}, before ${listed(labelled(entry.from['permissions']))}`,
+    `Changed what ${admin(entry, {})} may manage: ${listed(permissionNames(entry.to['permissions']))}, before ${listed(permissionNames(entry.from['permissions']))}`,
   'admin.password-changed': (entry) => `Changed the password of ${admin(entry, {})}`,
   'admin.deactivated': (entry) => `Deactivated the admin account of ${admin(entry, entry.from)}`,
   'sessions.ended': ({ from }) => `Logged ${word(from['displayName'], 'somebody')} out everywhere`,
@@ -151,9 +153,9 @@ const sentences = {
   'draw.voided': (entry) => `Voided ${draw(entry)}`,
   'draw.drawn': (entry) => `Drew the winners of ${draw(entry)}`,
   'draw.redrawn': (entry) => `Drew the prize “${word(entry.to['prize'])}” of ${draw(entry)} again`,
-  'export.asked': (entry) => `Exported: ${exported(entry, entry.to)}`,
-  'export.cancelled': (entry) => `Cancelled the export: ${exported(entry, {})}`,
-  'export.downloaded': (entry) => `Downloaded the export: ${exported(entry, entry.to)}`,
+  'export.asked': (entry) => `Exported: ${exportText(entry, entry.to)}`,
+  'export.cancelled': (entry) => `Cancelled the export: ${exportText(entry, {})}`,
+  'export.downloaded': (entry) => `Downloaded the export: ${exportText(entry, entry.to)}`,
   'campaign.created': (entry) =>
     entry.to['sendAt']
       ? `Scheduled ${campaign(entry)} for ${entry.when(entry.to['sendAt'])}`

@@ -20,14 +20,14 @@ import {
 } from './limits.js';
 import { NOT_WHOLE } from './money.js';
 
-/** The names are compared as they were answered, so they are taken as they are. */
-const names = givenOr(
+/** The names of options as an answer had them. They are compared with those of the product, so they are not trimmed. */
+const optionNames = givenOr(
   z
     .array(z.string('must be the name of an option').max(64), 'must be a list of options')
     .max(MAX_OPTIONS, `must hold at most ${MAX_OPTIONS} options`)
     .optional(),
 );
-const side = givenOr(z.string('must be the name of an attribute').max(64).optional());
+const attributeName = givenOr(z.string('must be the name of an attribute').max(64).optional());
 
 /**
  * The chosen quantities of one product: `quantityBought` has the shape of the product's grid. The fields after it say what the indices meant when
@@ -39,16 +39,16 @@ export const cartLine = z.object({
     .array(z.array(z.number().int().min(0).max(MAX_QUANTITY_PER_VARIATION)).min(1).max(100))
     .min(1)
     .max(100),
-  attribute1: side.meta({
+  attribute1: attributeName.meta({
     description:
       'What the rows were called, such as Colour. The answer has the chosen option here.',
   }),
-  attribute2: side.meta({
+  attribute2: attributeName.meta({
     description:
       'What the columns were called, such as Size. The answer has the chosen option here.',
   }),
-  colours: names.meta({ description: 'The names of the options that the rows stood for.' }),
-  sizes: names.meta({ description: 'The names of the options that the columns stood for.' }),
+  colours: optionNames.meta({ description: 'The names of the options that the rows stood for.' }),
+  sizes: optionNames.meta({ description: 'The names of the options that the columns stood for.' }),
   optionsRevision: givenOr(
     z.number(NOT_WHOLE).int(NOT_WHOLE).min(0, 'must be at least 0').optional(),
   ).meta({ description: 'The `optionsRevision` of the product from which was chosen.' }),
@@ -60,8 +60,8 @@ type CheckedLine = Partial<CartLine> & { _id?: string; quantity?: CartLine['quan
 /** Also accepts a line of an older page's cart, with the product as `_id` and the quantities as `quantity`. */
 export const checkedLine = z.preprocess((line: CheckedLine): unknown => {
   if (typeof line !== 'object' || line === null) return line;
-  const { _id, quantity, productId = _id, quantityBought = quantity, ...meant } = line;
-  return { ...meant, productId, quantityBought };
+  const { _id, quantity, productId = _id, quantityBought = quantity, ...others } = line;
+  return { ...others, productId, quantityBought };
 }, cartLine);
 
 /** An option in a cart that is no longer available in that quantity. `attribute1` and `attribute2` are the chosen options. */

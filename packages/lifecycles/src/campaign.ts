@@ -17,8 +17,8 @@ export type CampaignEvent = {
 };
 
 /**
- * The life of a campaign. It starts when it is due. Failed mails can be retried at any time after the start, unless the campaign was stopped; uncertain
- * ones can be sent again also then.
+ * The life of a campaign. It starts when it is due. Failed mails can be retried at any time after the start, unless the campaign was stopped. Uncertain
+ * mails can be sent again even then.
  */
 const campaignMachine = setup({ types: { events: {} as CampaignEvent } }).createMachine({
   id: 'campaign',

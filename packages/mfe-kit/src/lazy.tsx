@@ -75,11 +75,11 @@ function Attempt<PartProps extends object>({
   );
 }
 
-const card = (retry: () => void) => <ErrorState headingLevel={3} onRetry={retry} />;
+const failedCard = (retry: () => void) => <ErrorState headingLevel={3} onRetry={retry} />;
 
-/** Shows such a part. A rejected lazy component stays rejected, so each attempt creates a new one. */
+/** Shows a part of a page once its code is loaded. A lazy component that was rejected stays so, so each attempt creates a new one. */
 export function LazyPart<PartProps extends object>({
-  failed = card,
+  failed = failedCard,
   ...part
 }: LazyPartProps<PartProps>) {
   const [attempt, setAttempt] = useState(0);

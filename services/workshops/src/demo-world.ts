@@ -44,8 +44,8 @@ const toWorkshopRow = (
   { _id, key: _key, duration, createdAt, ...columns }: DemoWorkshop,
   imageSets: ImageSet[],
 ): WorkshopEntity => {
-  const standing = registrationsOf(_id);
-  const count = (wanted: string) => standing.filter(({ outcome }) => outcome === wanted).length;
+  const active = registrationsOf(_id);
+  const count = (wanted: string) => active.filter(({ outcome }) => outcome === wanted).length;
   return {
     ...columns,
     id: _id,

@@ -11,7 +11,7 @@ const MAX_CALLS = 40;
 
 type Page<Item> = { items: readonly Item[]; total: number };
 
-const all = async <Item>(
+const readAllPages = async <Item>(
   perCall: number,
   ask: (page: number) => Promise<Page<Item>>,
 ): Promise<Item[]> => {
@@ -25,7 +25,7 @@ const all = async <Item>(
 };
 
 export const marketAddresses = async (api: Api): Promise<string[]> => {
-  const products = await all(PRODUCTS_PER_CALL, (page) =>
+  const products = await readAllPages(PRODUCTS_PER_CALL, (page) =>
     api.page('GET /products', { query: { limit: PRODUCTS_PER_CALL, page } }),
   );
   return [
@@ -36,7 +36,7 @@ export const marketAddresses = async (api: Api): Promise<string[]> => {
 };
 
 export const vendorAddresses = async (api: Api): Promise<string[]> => {
-  const vendors = await all(VENDORS_PER_CALL, (page) =>
+  const vendors = await readAllPages(VENDORS_PER_CALL, (page) =>
     api.page('GET /vendors', { query: { limit: VENDORS_PER_CALL, page, products: 1 } }),
   );
   return vendors.map(({ _id }) => vendorUrl(_id));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { retell } from './retell.js';
+import { checkHistory } from './check-history.js';
 import type { NightEvent, NightState } from './true-answers.js';
 
 const workshops = ['batik', 'salsa'].map((id) => ({ id, name: id, isOpenTalk: false, places: 1 }));
@@ -22,7 +22,7 @@ const historyOf = (steps: readonly Step[]): NightEvent[] => {
     };
   });
 };
-const brokenIn = (...steps: Step[]) => retell(historyOf(steps), workshops).broken;
+const brokenIn = (...steps: Step[]) => checkHistory(historyOf(steps), workshops).broken;
 
 const full: Step[] = [
   ['anna', 'batik', 'sign-up', null, 'confirmed'],
@@ -43,7 +43,7 @@ describe('a history', () => {
       ['cleo', 'salsa', 'allocate', 'waitlisted', 'confirmed'],
       ['dan', 'batik', 'allocate', 'waitlisted', 'confirmed'],
     ]);
-    expect(retell(history, workshops)).toEqual({
+    expect(checkHistory(history, workshops)).toEqual({
       broken: [],
       end: ['dan confirmed in batik', 'cleo confirmed in salsa'],
     });

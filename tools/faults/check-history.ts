@@ -39,7 +39,7 @@ class Ledger {
       .find((other) => other.arrival < arrival && this.mayHavePlace(other));
   }
 
-  take(step: NightEvent): void {
+  record(step: NightEvent): void {
     const { workshopId, studentId, to } = step;
     this.confirmed.get(workshopId)?.delete(studentId);
     this.waiting.get(workshopId)?.delete(studentId);
@@ -88,7 +88,7 @@ const objectionTo = (
 };
 
 /** Checks each step of the history against the rules. */
-export const retell = (
+export const checkHistory = (
   history: readonly NightEvent[],
   workshops: readonly NightWorkshop[],
 ): {
@@ -100,7 +100,7 @@ export const retell = (
   const ledger = new Ledger(new Map(workshops.map((workshop) => [workshop.id, workshop])));
   const broken = history.flatMap((step, at) => {
     const objection = objectionTo(step, ledger, history[at - 1]);
-    ledger.take(step);
+    ledger.record(step);
     return objection ? [`${step.event} ${step.id}: ${objection}`] : [];
   });
   return { broken, end: ledger.lines() };
