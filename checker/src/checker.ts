@@ -14,13 +14,7 @@ import {
   openConfiguredStore,
   type StoreConfig,
 } from '@festival/service-kit/objects';
-import {
-  QueuesModule,
-  QueueWorker,
-  repeatAt,
-  type Work,
-  WorkerContext,
-} from '@festival/service-kit/queues';
+import { QueuesModule, QueueWorker, type Work, WorkerContext } from '@festival/service-kit/queues';
 import { provideServiceClient, ServiceClient } from '@festival/service-kit/service-client';
 import { type DynamicModule, Inject, Injectable, Module } from '@nestjs/common';
 import { type CheckerConfig, checkerConfig } from './config.js';
@@ -47,31 +41,25 @@ class TrialWorker extends QueueWorker<'release-checks'> {
     return {
       queue: queueNames.releaseChecks,
       handlers: {
-        'release.check': async (name, job) => {
-          const dueAt = await this.runTrials(name);
-          return dueAt && repeatAt(job, Date.parse(dueAt));
-        },
+        'release.check': (name) => this.runTrial(name),
       },
       concurrency: 1,
     };
   }
 
-  /** A repeat of the job is the same trial. @returns when the trial is to be repeated, if it is */
-  private async runTrials(name: ReleaseName): Promise<string | undefined> {
-    const { trial, dueAt } = await this.services.call('POST /internal/trials', { body: name });
-    if (!trial) return dueAt;
-    const { area, id, round } = trial;
+  /** A repeat of the job is the same trial. */
+  private async runTrial(name: ReleaseName): Promise<void> {
     try {
-      const report = await this.try(trial);
+      const trial = await this.services.call('POST /internal/trials', { body: name });
+      const { area, id, round } = trial;
       await this.services.call('PUT /internal/releases/:area/:id/report', {
         params: { area, id },
-        body: { ...report, round },
+        body: { ...(await this.try(trial)), round },
       });
     } catch (error) {
-      // The release was deleted meanwhile, so nobody waits for the report.
+      // The release was tried or deleted meanwhile, so nobody waits for a report.
       if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
     }
-    return this.runTrials(name);
   }
 
   private async try({ area, id, round, ...opened }: ReleaseTrial): Promise<TrialReport> {

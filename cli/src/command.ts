@@ -17,41 +17,12 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   readonly exitCode: number;
 
-  /** @param code for scripts: the kind, or the code of the registry's refusal */
   constructor(
     readonly kind: keyof typeof EXIT,
     message: string,
-    readonly code: string = kind,
   ) {
     super(message);
     this.exitCode = EXIT[kind];
-  }
-}
-
-/** Where a program writes: results to `out`, progress to `err`. */
-export interface Streams {
-  out: { write(text: string): unknown };
-  err: { write(text: string): unknown };
-}
-
-/** Writes text for people, or JSON for scripts. */
-export class Output {
-  constructor(
-    private readonly streams: Streams,
-    private readonly isJson: boolean,
-  ) {}
-
-  result(json: unknown, lines: readonly string[]): void {
-    this.streams.out.write(`${this.isJson ? JSON.stringify(json) : lines.join('\n')}\n`);
-  }
-
-  step(line: string): void {
-    if (!this.isJson) this.streams.err.write(`${line}\n`);
-  }
-
-  failure({ code, message }: Failure): void {
-    if (this.isJson) this.result({ error: { code, message } }, []);
-    else this.step(message);
   }
 }
 
@@ -59,7 +30,10 @@ export class Output {
 export interface CommandContext {
   /** The current folder. */
   root: string;
-  output: Output;
+  /** Writes lines of the result. */
+  say: (...lines: string[]) => void;
+  /** Writes a line about the progress, to the error stream. */
+  step: (line: string) => void;
   credentials: Credentials;
   readToken: () => Promise<string>;
   /** Resolves when the user ends the program. */

@@ -17,18 +17,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export const areaOf = (token: string): string | undefined => AREA_TOKEN.exec(token)?.[1];
 
-/** Why FESTIVAL_TOKEN, or its absence, does not log in to the area. */
-const reasonFor = (area: string, token: string | undefined): string => {
-  if (token === undefined)
-    return `You are not logged in for ${area}. Ask an admin with technical permission for a token of ${area}, then run: npx festival login <address of the site>`;
-  const of = areaOf(token);
-  if (of === undefined)
-    return 'FESTIVAL_TOKEN is not a token of an area. Set it to the whole token, as the admin page showed it when it was created.';
-  if (of !== area)
-    return `FESTIVAL_TOKEN is for ${of}, not for ${area}. Ask an admin with technical permission for a token of ${area}.`;
-  return 'FESTIVAL_URL is not the address of a site. Set it next to FESTIVAL_TOKEN, such as https://festival.example.';
-};
-
 /** The sites and tokens of areas, in a file that only its owner can read. */
 export class Credentials {
   readonly file: string;
@@ -50,10 +38,18 @@ export class Credentials {
   /** The environment variables of CI take precedence over a stored login. @throws Failure */
   async of(area: string): Promise<Credential> {
     const { FESTIVAL_URL: url, FESTIVAL_TOKEN: token } = this.environment;
-    const { data } = credential.safeParse({ url, token });
-    const known = data && areaOf(data.token) === area ? data : (await this.read())[area];
-    if (known) return known;
-    throw new Failure('NOT_ALLOWED', reasonFor(area, token));
+    const known = token === undefined ? (await this.read())[area] : { url, token };
+    if (!known)
+      throw new Failure(
+        'NOT_ALLOWED',
+        `You are not logged in for ${area}. Ask an admin with technical permission for a token of ${area}, then run: npx festival login <address of the site>`,
+      );
+    const { data } = credential.safeParse(known);
+    if (data) return data;
+    throw new Failure(
+      'NOT_ALLOWED',
+      'FESTIVAL_TOKEN must be the whole token of an area, as the admin page showed it when it was created, and FESTIVAL_URL the address of the site, such as https://festival.example.',
+    );
   }
 
   /** The stored logins, by area. @throws Failure */

@@ -98,8 +98,8 @@ beforeAll(async () => {
   write('watch.js', WATCH);
   write('area.tsx', 'export const area = 1;');
   url = await new Promise((resolve) => {
-    const args = ['--json', 'dev', 'workshops', '--site', siteUrl, '--port', '0'];
-    code = run(args, (json) => resolve(new URL(JSON.parse(json).url).origin));
+    const args = ['dev', 'workshops', '--site', siteUrl, '--port', '0'];
+    code = run(args, (text) => resolve(new URL(/inside \S+: (\S+)/.exec(text)![1]!).origin));
   });
 });
 afterAll(async () => {

@@ -24,13 +24,13 @@ const BUILT = /^\S+ built in /;
  * stream, and the open pages reload.
  */
 export const dev = async (
-  { output, root, untilStopped }: CommandContext,
+  { say, step, root, untilStopped }: CommandContext,
   area: string,
   { site: address, port }: { site: string; port: number },
 ): Promise<void> => {
   const site = siteAt(address);
   const { dir } = findApp(root, area);
-  output.step(`Building ${area}…`);
+  step(`Building ${area}…`);
   const { child, ended } = startScript(dir, 'watch', {
     stdio: ['ignore', 'pipe', 'inherit'],
     // A process group of its own, so that everything that npm started ends with it.
@@ -38,7 +38,7 @@ export const dev = async (
   });
   const builds = new EventEmitter();
   createInterface({ input: child.stdout! }).on('line', (line) => {
-    output.step(line);
+    step(line);
     if (BUILT.test(line)) builds.emit('built');
   });
   const over = Promise.race([
@@ -60,10 +60,10 @@ export const dev = async (
       throw new Failure('USAGE', `Port ${port} cannot be used (${message}). ${advice}`);
     });
     const url = `${originOf(server)}${paths[0]}`;
-    output.result({ area, site, url }, [
+    say(
       `${area} of this folder, inside ${site}: ${url}`,
       'Every save builds it and reloads the page. The rest is the real site: changes there affect everybody. Press Ctrl-C to stop.',
-    ]);
+    );
     await over;
   } finally {
     await server?.close();

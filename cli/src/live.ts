@@ -1,11 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { MAX_PAGE_SCRIPT } from '@festival/contracts/release-assets';
 import {
   type AreaReleases,
   type AreaStatus,
   type CheckProblem,
-  heaviestPage,
   problemsOf,
   type Release,
   shortReleaseId,
@@ -16,7 +14,7 @@ import { Registry, registryOf, siteAt } from './registry.js';
 
 /** Stores a token for its area after the site has accepted it. */
 export const login = async (
-  { output, credentials, readToken }: CommandContext,
+  { say, credentials, readToken }: CommandContext,
   address: string,
 ): Promise<void> => {
   const url = siteAt(address);
@@ -29,9 +27,7 @@ export const login = async (
     );
   await new Registry(area, { url, token }).call('GET /releases/:area');
   await credentials.keep(area, { url, token });
-  output.result({ area, url, file: credentials.file }, [
-    `You can release ${area} on ${url}. The token is stored in ${credentials.file}.`,
-  ]);
+  say(`You can release ${area} on ${url}. The token is stored in ${credentials.file}.`);
 };
 
 const readArea = async (context: CommandContext, area: string) => {
@@ -39,25 +35,16 @@ const readArea = async (context: CommandContext, area: string) => {
   return { registry, known: await registry.call('GET /releases/:area') };
 };
 
-/** Shows what is live of an area, or of all areas that the user is logged in for. */
-export const status = async (context: CommandContext, area?: string): Promise<void> => {
-  const areas = area === undefined ? Object.keys(await context.credentials.read()) : [area];
-  const all = await Promise.all(areas.map(async (one) => (await readArea(context, one)).known));
-  const lines = all.flatMap(describeStatus);
-  context.output.result(
-    all.map(({ releases: _releases, ...known }) => known),
-    lines.length > 0 ? lines : ['You are logged in for no area: npx festival login <address>'],
+/** Shows what is live and the kept releases, newest first, and why each cannot go live. */
+export const status = async (context: CommandContext, area: string): Promise<void> => {
+  const { known } = await readArea(context, area);
+  context.say(
+    ...describeStatus(known),
+    ...known.releases.flatMap(({ version, id, state, createdAt, uploadedBy, note, ...one }) => [
+      [version, id, state, createdAt, uploadedBy, note].filter(Boolean).join('  '),
+      ...problemsOf(one).map(describeProblem),
+    ]),
   );
-};
-
-/** Lists the kept releases, newest first, and why each cannot go live. */
-export const history = async (context: CommandContext, area: string): Promise<void> => {
-  const { releases } = (await readArea(context, area)).known;
-  const lines = releases.flatMap(({ version, id, state, createdAt, uploadedBy, note, ...one }) => [
-    [version, id, state, createdAt, uploadedBy, note].filter(Boolean).join('  '),
-    ...problemsOf(one).map(describeProblem),
-  ]);
-  context.output.result(releases, lines.length > 0 ? lines : [`${area} has no release yet.`]);
 };
 
 /** Makes a release live. What is live is shown before. The change names it, so that it fails if somebody else was faster. */
@@ -68,28 +55,25 @@ export const activate = async (
   { why }: { why: string },
 ): Promise<void> => {
   const { registry, known } = await readArea(context, area);
-  context.output.step(describeLive(known));
+  context.step(describeLive(known));
   const { id } = findRelease(known, wanted);
   const body = { why, from: known.live?.id };
   const changed = await registry.call('POST /releases/:area/:id/activate', { id, body });
-  context.output.result(changed, [
-    ...describeStatus(changed),
-    ...(known.live ? [`Back to ${known.live.version}: npx festival rollback ${area}`] : []),
-  ]);
+  context.say(...describeStatus(changed));
+  if (known.live) context.say(`Back to ${known.live.version}: npx festival rollback ${area}`);
 };
 
 /** Makes an earlier live release live again, as `activate` does. */
 export const rollback = async (
   context: CommandContext,
   area: string,
-  steps: number,
   { why }: { why: string },
 ): Promise<void> => {
   const { registry, known } = await readArea(context, area);
-  context.output.step(describeLive(known));
-  const body = { why, steps, from: known.live?.id };
+  context.step(describeLive(known));
+  const body = { why, from: known.live?.id };
   const changed = await registry.call('POST /releases/:area/rollback', { body });
-  context.output.result(changed, describeStatus(changed));
+  context.say(...describeStatus(changed));
 };
 
 /** Creates a link that shows a release to anybody who has it. */
@@ -101,7 +85,7 @@ export const preview = async (
   const { registry, known } = await readArea(context, area);
   const { id, version } = findRelease(known, wanted);
   const link = await registry.call('POST /releases/:area/:id/previews', { id });
-  context.output.result(link, [link.url, `Shows ${area} ${version} until ${link.expiresAt}.`]);
+  context.say(link.url, `Shows ${area} ${version} until ${link.expiresAt}.`);
 };
 
 /** Saves the screenshots of a release's trial. */
@@ -118,19 +102,16 @@ export const screenshots = async (
     const why = report.trial?.tried ? 'none of its pages could be opened' : 'it was not tried';
     throw new Failure(
       'REFUSED',
-      `There are no screenshots of ${area} ${version}: ${why}. See more: npx festival history ${area}`,
+      `There are no screenshots of ${area} ${version}: ${why}. See more: npx festival status ${area}`,
     );
   }
   const folder = resolve(context.root, to, area, version);
   await mkdir(folder, { recursive: true });
-  const saved = [];
-  for (const { name, ...shown } of images) {
+  for (const { name, path, width } of images) {
     const file = join(folder, name);
     await writeFile(file, await registry.image(id, name));
-    saved.push({ file, ...shown });
+    context.say(`${file}  ${path} at ${width} px`);
   }
-  const lines = saved.map(({ file, path, width }) => `${file}  ${path} at ${width} px`);
-  context.output.result(saved, lines);
 };
 
 /** The release with this version or id, whole or as pages show it; without one, the newest. @throws Failure */
@@ -143,7 +124,7 @@ const findRelease = ({ area, releases }: AreaReleases, wanted?: string): Release
     'REFUSED',
     wanted === undefined
       ? `${area} has no release yet. Run: npx festival release ${area}`
-      : `${area} has no release ${wanted}. See those that are kept: npx festival history ${area}`,
+      : `${area} has no release ${wanted}. See those that are kept: npx festival status ${area}`,
   );
 };
 
@@ -156,20 +137,13 @@ export const describeProblem = ({ message, path, width }: CheckProblem): string 
 const describeLive = ({ area, live }: AreaStatus): string =>
   live ? `${area}: ${live.version} (${live.id}) is live` : `${area}: nothing is live`;
 
-const inKb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} KB`;
-
-/** What is live, whether its pages have many errors, and the most script that one of them loads, where they were tried. */
+/** What is live, and whether its pages have many errors. */
 const describeStatus = (status: AreaStatus): string[] => {
-  const lines = [describeLive(status)];
   const { live } = status;
+  const lines = [describeLive(status)];
   if (live?.failingSince)
     lines.push(
       `  ✗ many errors: ${live.numbers.errors} on ${live.numbers.views} pages of the last hour`,
-    );
-  const heaviest = live && heaviestPage(live);
-  if (heaviest)
-    lines.push(
-      `  budget: ${inKb(heaviest.bytes)} of script on ${heaviest.path}, of ${inKb(MAX_PAGE_SCRIPT)} at most`,
     );
   return lines;
 };

@@ -1,17 +1,18 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { rollbackForm } from '@festival/contracts/releases';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { read } from 'read';
-import { type CommandContext, EXIT, Failure, Output, type Streams } from './command.js';
+import { type CommandContext, EXIT, Failure } from './command.js';
 import { Credentials, type Environment } from './credentials.js';
 import { dev } from './dev.js';
-import { activate, history, login, preview, rollback, screenshots, status } from './live.js';
+import { activate, login, preview, rollback, screenshots, status } from './live.js';
 import { release } from './release.js';
 
 /** What the program is run with: this process, or that of a test. */
-interface Process extends Streams, Pick<CommandContext, 'root' | 'readToken' | 'untilStopped'> {
+interface Process extends Pick<CommandContext, 'root' | 'readToken' | 'untilStopped'> {
   environment: Environment;
+  out: { write(text: string): unknown };
+  err: { write(text: string): unknown };
 }
 
 const ownProcess = (): Process => ({
@@ -36,9 +37,13 @@ const askToken = async (): Promise<string> => {
 
 /** Runs a command to its end. @returns the exit code */
 export const main = async (args: readonly string[], own = ownProcess()): Promise<number> => {
-  const output = new Output(own, args.includes('--json'));
-  const credentials = new Credentials(own.environment);
-  const program = createProgram({ ...own, output, credentials });
+  const step = (line: string): void => void own.err.write(`${line}\n`);
+  const program = createProgram({
+    ...own,
+    say: (...lines) => void own.out.write(`${lines.join('\n')}\n`),
+    step,
+    credentials: new Credentials(own.environment),
+  });
   for (const command of [program, ...program.commands])
     command.exitOverride().configureOutput({
       writeOut: (line) => own.out.write(line),
@@ -53,15 +58,9 @@ export const main = async (args: readonly string[], own = ownProcess()): Promise
     const isRefusal = error instanceof Error && 'syscall' in error;
     const failure = isRefusal ? new Failure('USAGE', `${error.message}.`) : error;
     if (!(failure instanceof Failure)) throw failure;
-    output.failure(failure);
+    step(failure.message);
     return failure.exitCode;
   }
-};
-
-const steps = (typed: string): number => {
-  const { data, error } = rollbackForm.out.shape.steps.safeParse(Number(typed));
-  if (data !== undefined) return data;
-  throw new InvalidArgumentError(`It ${error?.issues[0]?.message}.`);
 };
 
 const WHY = ['--why <reason>', 'why, for the history', ''] as const;
@@ -73,8 +72,6 @@ const createProgram = (context: CommandContext): Command => {
       command(context, ...args);
   const program = new Command('festival')
     .description('Releases one area of the festival.')
-    .option('--json', 'writes the result as JSON')
-    .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError();
 
   program
@@ -107,15 +104,14 @@ const createProgram = (context: CommandContext): Command => {
     .action(run(activate));
   program
     .command('rollback <area>')
-    .argument('[steps]', 'how many releases to go back', steps, 1)
     .description('makes the release live again that was live before')
     .option(...WHY)
     .action(run(rollback));
-  program.command('status [area]').description('what is live').action(run(status));
   program
-    .command('history <area>')
-    .description('the stored releases, with the problems of each')
-    .action(run(history));
+    .command('status <area>')
+    .alias('history')
+    .description('what is live, and the stored releases with the problems of each')
+    .action(run(status));
   program
     .command('screenshots <area> [release]')
     .description('saves how the pages of a release looked when they were tried')

@@ -74,7 +74,7 @@ export class Registry {
     const next =
       method === 'GET'
         ? 'Nothing was changed. Try again in a minute.'
-        : `It is not known whether the change was made. See what is there: npx festival history ${this.area}`;
+        : `It is not known whether the change was made. See what is there: npx festival status ${this.area}`;
     const at = new URL(`/api${fillPath(path, { ...params, area: this.area })}`, url);
     const answer = fetch(at, {
       method,
@@ -100,8 +100,8 @@ export class Registry {
     if (ok) return bytes;
     const { data } = errorBody.safeParse(jsonOf(bytes));
     const [kind, advice] = adviceFor(status, url, next);
-    if (!data) throw new Failure(kind, advice, `HTTP_${status}`);
-    throw new Failure(data.code === 'TOO_MANY_UPLOADS' ? 'REFUSED' : kind, data.error, data.code);
+    if (!data) throw new Failure(kind, advice);
+    throw new Failure(data.code === 'TOO_MANY_CHECKS' ? 'REFUSED' : kind, data.error);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SHELL } from '@festival/contracts/areas';
@@ -10,7 +10,6 @@ import {
   problemsOf,
   type Release,
   shortReleaseId,
-  turnSentence,
   VERSION_HEADER,
 } from '@festival/contracts/releases';
 import { contentId, packFiles, readFolder } from '@festival/release-checks/files';
@@ -32,11 +31,11 @@ export const release = async (
   area: string,
   options: ReleaseOptions,
 ): Promise<void> => {
-  const { output, root } = context;
+  const { step, root } = context;
   const registry = await registryOf(context, area);
   const { dir, version: ofPackage } = findApp(root, area);
   if (options.build) {
-    output.step(`Building ${area}…`);
+    step(`Building ${area}…`);
     // Its output goes to the error stream.
     if ((await startScript(dir, 'build', { stdio: ['ignore', 2, 2] }).ended) !== 0)
       throw new Failure(
@@ -51,12 +50,12 @@ export const release = async (
       `${dist} is no build of an area. Run the command without --no-build.`,
     );
   const files = await readFolder(dist);
-  output.step('Checking it against the site…');
+  step('Checking it against the site…');
   const problems = await checkRelease(area, files, await registry.describeLive());
   if (problems.length > 0)
     throw refusal(`${area} cannot be released yet, and nothing was sent`, problems);
   const archive = await packFiles(files);
-  output.step(`Sending it (${Math.ceil(archive.length / 1_000)} KB)…`);
+  step(`Sending it (${Math.ceil(archive.length / 1_000)} KB)…`);
   const uploaded = await registry.call('POST /releases/:area', {
     body: archive,
     headers: {
@@ -64,8 +63,8 @@ export const release = async (
       [NOTE_HEADER]: encodeURIComponent(options.note),
     },
   });
-  output.step('Waiting for the trial of its pages…');
-  const checked = await waitForChecks(registry, uploaded, output);
+  step('Waiting for the trial of its pages…');
+  const checked = await waitForChecks(registry, uploaded);
   const { id, version } = checked;
   const { trial } = checked.report;
   if (trial?.inconclusive)
@@ -82,11 +81,9 @@ export const release = async (
         : [],
     );
   if (options.activate) return activate(context, area, id, { why: options.note });
-  output.result(checked, [
-    `${area} ${version} (${id}) may go live.`,
-    ...(trial?.note ? [trial.note] : []),
-    `Show it to everybody: npx festival activate ${area} ${version}`,
-  ]);
+  context.say(`${area} ${version} (${id}) may go live.`);
+  if (trial?.note) context.say(trial.note);
+  context.say(`Show it to everybody: npx festival activate ${area} ${version}`);
 };
 
 const refusal = (
@@ -97,22 +94,17 @@ const refusal = (
   new Failure('REFUSED', [`${what}:`, ...problems.map(describeProblem), ...advice].join('\n'));
 
 const POLL_EVERY_MS = 1_000;
-/** Without any change of its place in the queue. The longest pause before a trial is repeated has 900. */
+/** A trial takes minutes, and others may be tried before it. */
 const MAX_POLLS = 1_200;
 
-/** Says where the release is in the queue, whenever that changes. @throws Failure */
-const waitForChecks = async (
-  registry: Registry,
-  uploaded: Release,
-  output: CommandContext['output'],
-): Promise<Release> => {
+/** @throws Failure */
+const waitForChecks = async (registry: Registry, uploaded: Release): Promise<Release> => {
   let release = uploaded;
-  let said = '';
   for (let polls = 0; release.state === 'uploaded' && !release.report.trial; polls += 1) {
     if (polls === MAX_POLLS)
       throw new Failure(
         'UNREACHABLE',
-        `${release.version} is uploaded, but its checks have not finished. See the result later: npx festival history ${release.area}`,
+        `${release.version} is uploaded, but its checks have not finished. See the result later: npx festival status ${release.area}`,
       );
     await pause(POLL_EVERY_MS);
     release = await registry.call('GET /releases/:area/:id', release).catch((failure: Failure) => {
@@ -120,46 +112,28 @@ const waitForChecks = async (
       if (failure.kind === 'UNREACHABLE') return release;
       throw failure;
     });
-    const turn = release.turn ? turnSentence(release.turn) : said;
-    if (turn === said) continue;
-    output.step(turn);
-    said = turn;
-    polls = 0;
   }
   return release;
 };
 
 /** The folder of an area, and the version in its `package.json`: the current folder, in a repository of its own, or one below it. @throws Failure */
 export const findApp = (root: string, area: string): { dir: string; version: string } => {
-  const below = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
-    .map(({ name }) => join(root, name));
-  const dir =
-    area === SHELL
-      ? join(root, SHELL)
-      : [root, ...below].find((folder) => nameIn(join(folder, 'area.json')) === area);
+  const dir = [root, join(root, `mfe-${area}`), join(root, area)].find((folder) =>
+    area === SHELL ? folder.endsWith(SHELL) : readJson(join(folder, 'area.json'))['name'] === area,
+  );
   if (!dir)
     throw new Failure(
       'USAGE',
-      `No area.json here says that it is ${area}, or it cannot be read. Run this in the area's folder or in the one above it.`,
+      `No area.json here says that it is ${area}. Run this in the area's folder or in the one above it.`,
     );
   const { version = '0.0.0' } = readJson(join(dir, 'package.json'));
   return { dir, version };
 };
 
-/** The name that an `area.json` gives. A folder's file that is missing or broken gives none: it may be a neighbour's. */
-const nameIn = (file: string): unknown => {
-  try {
-    return readJson(file)['name'];
-  } catch {
-    return undefined;
-  }
-};
-
-/** @throws Failure */
+/** Empty if there is no such file. @throws Failure if it cannot be read */
 const readJson = (file: string): Record<string, string> => {
   try {
-    return Object(JSON.parse(readFileSync(file, 'utf8')));
+    return existsSync(file) ? Object(JSON.parse(readFileSync(file, 'utf8'))) : {};
   } catch (error) {
     throw new Failure('USAGE', `${file} cannot be read: ${(error as Error).message}`);
   }

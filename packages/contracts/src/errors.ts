@@ -192,10 +192,8 @@ const sentences = {
     TOO_MANY_ADDRESSES:
       'You have had emails sent to {most} addresses besides your own today. Please use one of those, or your own.',
     TOO_MANY_SIGN_UPS: 'You have signed up and cancelled very often. Please try again in an hour.',
-    TOO_MANY_UPLOADS:
-      'Too many releases of this area were uploaded within an hour. Please try again later.',
     TOO_MANY_CHECKS:
-      'Releases of this area were checked too often within an hour. Please try again later.',
+      'Too many releases of this area were sent or checked within an hour. Please try again later.',
   },
   500: {
     INTERNAL: 'Something went wrong on our side.',

@@ -97,7 +97,7 @@ export type ExportJob = z.infer<typeof exportJob>;
 const releaseCheckJob = z.object({
   area: appName,
   id: releaseId,
-  /** Its priority, so that areas take turns. */
+  /** Its priority: its place among the releases of its area that wait, so that areas take turns. */
   turn: z.number().int().positive().max(MAX_PRIORITY),
 });
 

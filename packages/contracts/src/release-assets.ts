@@ -111,6 +111,3 @@ export const RELEASE_BUDGETS = {
   runtime: 30_000,
   page: 70_000,
 } as const;
-
-/** All scripts of its area that a page may load. */
-export const MAX_PAGE_SCRIPT = RELEASE_BUDGETS.area + RELEASE_BUDGETS.page;

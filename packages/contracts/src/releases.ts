@@ -32,11 +32,8 @@ export const MAX_FILE_PATH_LENGTH = 200;
  */
 export const KEPT_RELEASES = 10;
 
-/** Of new releases, for each area: checking one takes minutes of a browser that all areas share. */
-export const MAX_UPLOADS_PER_HOUR = 60;
-
-/** Of an area: of its new releases, and of its releases that are checked again. */
-export const MAX_CHECKS_PER_HOUR = 2 * MAX_UPLOADS_PER_HOUR;
+/** Of an area's uploads, and of its releases that are checked again: a trial takes minutes of a browser that all areas share. */
+export const MAX_CHECKS_PER_HOUR = 60;
 
 /** The maximum lifetime of an area token, and its default. */
 export const MAX_TOKEN_DAYS = 400;
@@ -158,13 +155,6 @@ export const checkImage = z.object({
 });
 export type CheckImage = z.infer<typeof checkImage>;
 
-/** How much script of its own area a page loaded, in bytes, gzipped. */
-const pageWeight = z.object({
-  path: z.string().max(500),
-  bytes: z.number().int().nonnegative(),
-});
-export type PageWeight = z.infer<typeof pageWeight>;
-
 /** The result of opening the release's pages in a browser. */
 export const trialReport = z.object({
   /** False without a browser: then only the static checks count. */
@@ -173,10 +163,8 @@ export const trialReport = z.object({
   note: z.string().max(500).default(''),
   problems: z.array(checkProblem).max(500),
   pictures: z.array(checkImage).max(500).default([]),
-  /** The site was too slow to judge the pages by, as the note says: the trial says nothing about the release, and is repeated. */
+  /** The site was too slow to judge the pages by, as the note says: the trial says nothing about the release. */
   inconclusive: z.boolean().optional(),
-  /** Absent in older reports. */
-  weights: z.array(pageWeight).max(500).optional(),
 });
 export type TrialReport = z.infer<typeof trialReport>;
 
@@ -196,19 +184,6 @@ export const checkReport = z.object({
 });
 export type CheckReport = z.infer<typeof checkReport>;
 
-/** The place of a release among those that wait for their trial. Areas take turns. */
-export const trialTurn = z.object({
-  /** 1 is next. 0 once its trial has begun. */
-  place: z.number().int().nonnegative(),
-  /** The median of the last trials; null before the first. */
-  usualSeconds: z.number().nonnegative().nullable(),
-  /** Why the trial before was inconclusive; empty without one. */
-  again: z.string(),
-  /** How long the pause is before the trial is repeated. Absent unless the release waits for its end. */
-  pauseMinutes: z.number().int().positive().optional(),
-});
-export type TrialTurn = z.infer<typeof trialTurn>;
-
 /** All instants of a release are real time. */
 export const release = z.object({
   _id: id,
@@ -223,35 +198,9 @@ export const release = z.object({
   uploadedBy: z.string(),
   note: z.string(),
   report: checkReport,
-  /** Absent unless it waits for its trial. */
-  turn: trialTurn.optional(),
   createdAt: instant,
 });
 export type Release = z.infer<typeof release>;
-
-const inWords = (seconds: number): string => {
-  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
-  return `${Math.round(seconds / 60)} minutes`;
-};
-
-/** Where a release is in the queue, for its author. */
-export const turnSentence = ({ place, usualSeconds, again, pauseMinutes }: TrialTurn): string => {
-  if (pauseMinutes)
-    return `The trial is repeated after a pause of ${pauseMinutes} minutes. ${again}`;
-  return [
-    again && `The trial is repeated. ${again}`,
-    place === 0 && 'Its trial has begun.',
-    place === 1 && 'Its trial is next.',
-    place > 1 && `Its trial is number ${place} in the queue. Areas take turns.`,
-    usualSeconds !== null && `A trial usually takes ${inWords(usualSeconds)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-};
-
-/** The page of a release that loaded the most script; undefined where none was measured. */
-export const heaviestPage = ({ report }: Pick<Release, 'report'>): PageWeight | undefined =>
-  report.trial?.weights?.toSorted((one, other) => other.bytes - one.bytes)[0];
 
 /** All problems of a release, from its static checks and its trial. */
 export const problemsOf = ({ report }: Pick<Release, 'report'>): CheckProblem[] => [
@@ -287,22 +236,11 @@ const from = releaseId.optional();
 /** The reason that an admin gives on the admin pages. The CLI needs none. */
 export const rollbackReason = z.object({ why: line(MAX_RELEASE_NOTE_LENGTH) });
 
-/** The body may be omitted, because nothing in it is required. */
-const form = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.preprocess((body: object | undefined): unknown => body ?? {}, z.object(shape));
-
-export const activateForm = form({ why, from });
-export const rollbackForm = form({
-  why,
-  /** How many earlier live releases to go back. */
-  steps: z
-    .number('must be a number')
-    .int(NOT_WHOLE)
-    .min(1, 'must be at least 1')
-    .max(10, 'must be at most 10')
-    .default(1),
-  from,
-});
+/** The form of an activation and of a rollback. It may be omitted, because nothing in it is required. */
+export const goLiveForm = z.preprocess(
+  (body: object | undefined): unknown => body ?? {},
+  z.object({ why, from }),
+);
 
 /** What pages reported about a release within the last hour. */
 const releaseNumbers = z.object({
@@ -378,7 +316,7 @@ export const writeRenderFailure = (stack: string): string => {
 export const readRenderFailure = (header: string | undefined): string | undefined =>
   new URLSearchParams(header).get('message') ?? undefined;
 
-/** The trial that a checker carries out next: what to open, and how to be shown it. */
+/** What a checker is to open, and how it is shown it. */
 export const releaseTrial = z.object({
   area: appName,
   id: releaseId,
@@ -391,10 +329,6 @@ export const releaseTrial = z.object({
   paths: z.array(z.string().startsWith('/')).min(1),
 });
 export type ReleaseTrial = z.infer<typeof releaseTrial>;
-
-/** What a checker is to do for a job. Without a trial the job is done, or is repeated when the trial is due. */
-export const dueTrial = z.object({ trial: releaseTrial.nullable(), dueAt: instant.optional() });
-export type DueTrial = z.infer<typeof dueTrial>;
 
 /** A token as it is sent: `Authorization: Bearer fst_<area>_<43 characters of base64url>`. */
 export const AREA_TOKEN = /^fst_([a-z][a-z0-9]*)_([\w-]{43})$/;

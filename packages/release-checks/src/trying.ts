@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
-import { MAX_PAGE_SCRIPT } from '@festival/contracts/release-assets';
 import {
   type CheckImage,
   type CheckProblem,
-  type PageWeight,
   RENDER_FAILURE_HEADER,
   readRenderFailure,
   type TrialReport,
@@ -31,11 +28,8 @@ const MAX_NAVIGATIONS = 8;
 
 const MAX_PROBLEMS_PER_PAGE = 20;
 const MAX_MESSAGE_LENGTH = 400;
-/** Of problems, images and weights, each. */
+/** Of problems and of images, each. */
 const MAX_REPORTED = 500;
-
-const SIGNED_OUT = 'Nobody was logged in, so pages were tried as visitors see them.';
-const NOT_SANDBOXED = 'The browser had no sandbox, because this system allows none.';
 
 export interface TrialSettings {
   /** The path of a Chromium program. */
@@ -70,68 +64,36 @@ export const notTried = (note: string): TrialReport => ({
 });
 
 /**
- * Opens every page of a release in every window, in a browser of its own, and reports the problems: the given paths, and the area's other routes
- * that need no parameter. It ends in time whatever the pages do: a page that hangs uses up its own time, and the next one gets a new browser.
+ * Opens every page of a release in every window, and reports the problems: the given paths, and the area's other routes that need no parameter. It ends
+ * in time whatever the pages do: a page that hangs is the last.
  *
  * A problem that a slow site causes too is only believed when the site itself is fast at that moment. Otherwise the trial is inconclusive.
  */
 export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> => {
-  const { paths, control, widths = WIDTHS, pageMs = PAGE_MS } = settings;
-  const trialsOf = (path: string) => widths.map((width) => ({ path, width }));
-  const trials = paths.flatMap(trialsOf);
+  const { paths, control, widths = WIDTHS } = settings;
+  const inWindows = (path: string) => widths.map((width) => ({ path, width }));
+  const trials = paths.flatMap(inWindows);
   const known = new Set(paths);
   const pages: PageFindings[] = [];
+  let site: Site | undefined;
   const end = performance.now() + TRIAL_MS;
   let own = await startChromium(settings);
-  /** A page that hangs costs the browser. */
-  const visit = async (trial: PageTrial, isControl = false) => {
-    const seen = await visitPage(own.browser, trial, settings, isControl);
-    if (!seen.isClosed) {
-      await own.end();
-      own = await startChromium(settings);
-    }
-    return seen;
-  };
-  let site: Site | undefined;
-  /** Whether the site is slow or fails where this page is, or at home. Services fail one by one. */
-  const isSiteSlow = async (path: string) => {
-    if (control === undefined) return false;
-    for (const at of new Set(['/', path])) {
-      const live = await visit({ path: at, width: WIDTHS[0] }, true);
-      site = describeSite(at, live, pageMs);
-      if (site.isSlow) return true;
-    }
-    return false;
-  };
-  /** Whether a page has hung twice. A second look at the others would take too long. */
-  let isSure = control === undefined;
   try {
     for (const trial of trials) {
-      if (performance.now() > end) {
-        await isSiteSlow(trial.path);
-        const rest = new PageFindings(trial);
-        const message = `The pages take more than ${TRIAL_MS / 60_000} minutes together: from here on none was tried. Let them load sooner.`;
-        rest.add('TRIAL_TOO_LONG', message, true);
-        pages.push(rest);
-        break;
-      }
-      let seen = await visit(trial);
-      const isDoubtful = seen.hangs || seen.doubtful.length > 0;
-      const isSlow = isDoubtful && (await isSiteSlow(trial.path));
-      if (seen.hangs && !isSlow && !isSure) {
-        seen = await visit(trial);
-        isSure = seen.hangs;
-      }
+      const seen = await visitPage(own.browser, trial, settings, settings.preview);
       pages.push(seen);
-      if (isSlow) break;
-      if (seen.hangs)
-        seen.add(
-          'HANGS',
-          `The page was not there after ${inSeconds(pageMs)}.${site ? ` ${site.seen}` : ''} Look for a loop that does not end.`,
-        );
+      const isLast = seen.hangs || performance.now() > end;
+      if (isLast && !seen.hangs) seen.add('TRIAL_TOO_LONG', TOO_LONG, true);
+      if (seen.hangs) {
+        await own.end();
+        own = await startChromium(settings);
+      }
+      if (control && seen.doubtful.length > 0)
+        site = await lookAtSite(own.browser, trial.path, settings);
+      if (isLast || site?.isSlow) break;
       const routes = seen.routes.filter((route) => isFixed(route) && !known.has(route));
       for (const route of routes) known.add(route);
-      trials.push(...routes.flatMap(trialsOf));
+      trials.push(...routes.flatMap(inWindows));
     }
   } finally {
     await own.end();
@@ -140,22 +102,21 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
   // What the site cannot have caused is true however slow the site is.
   const inconclusive = site?.isSlow === true && problems.length === 0;
   if (!site?.isSlow) problems.push(...pages.flatMap(({ doubtful }) => doubtful));
+  const notes = [inconclusive && INCONCLUSIVE, site?.seen, SIGNED_OUT];
+  if (!own.isSandboxed) notes.push(NOT_SANDBOXED);
   return {
     tried: true,
     ...(inconclusive && { inconclusive }),
-    note: [
-      inconclusive &&
-        `The site is slow or fails, so this trial says nothing about the release. ${site?.seen}`,
-      SIGNED_OUT,
-      !own.isSandboxed && NOT_SANDBOXED,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    note: notes.filter(Boolean).join(' ').slice(0, MAX_MESSAGE_LENGTH),
     problems: problems.slice(0, MAX_REPORTED),
     pictures: pages.flatMap(({ pictures }) => pictures).slice(0, MAX_REPORTED),
-    weights: pages.flatMap(({ weights }) => weights).slice(0, MAX_REPORTED),
   };
 };
+
+const INCONCLUSIVE = 'The site is slow or fails, so this trial says nothing about the release.';
+const SIGNED_OUT = 'Nobody was logged in, so pages were tried as visitors see them.';
+const NOT_SANDBOXED = 'The browser had no sandbox, because this system allows none.';
+const TOO_LONG = `The pages take more than ${TRIAL_MS / 60_000} minutes together: from here on none was tried. Let them load sooner.`;
 
 /** Whether a route needs no parameter. */
 const isFixed = (route: string): boolean => /^\/[^:*?]*$/.test(route);
@@ -174,18 +135,11 @@ class PageFindings {
   /** Problems that a slow or broken site causes too. */
   readonly doubtful: CheckProblem[] = [];
   readonly pictures: CheckImage[] = [];
-  readonly weights: PageWeight[] = [];
-  /** The gzipped sizes of the scripts of its area that it loads, by path. */
-  readonly scripts = new Map<string, Promise<number>>();
   /** The paths of the area's routes in lower case; none where the page does not load the area. */
   routes: string[] = [];
-  /** Undefined if it did not answer. */
-  status: number | undefined;
   /** Until it answered. */
   ms = 0;
   hangs = false;
-  /** Whether its window could be closed. */
-  isClosed = false;
 
   constructor(readonly trial: PageTrial) {}
 
@@ -205,23 +159,20 @@ interface Site {
   seen: string;
 }
 
-/** Tells a slow or broken site from a slow release, by a page as it is live. */
-const describeSite = (
+/** Tells a slow or broken site from a slow release, by the same page as it is live. */
+const lookAtSite = async (
+  browser: Browser,
   path: string,
-  { status, ms, doubtful: [failure] }: PageFindings,
-  limit: number,
-): Site => {
-  const name = `${path === '/' ? 'The home page' : `The page ${path}`} without this release`;
-  if (status === undefined)
-    return { isSlow: true, seen: `${name} was not there after ${inSeconds(limit)}.` };
-  if (failure || status >= SERVER_ERROR) {
-    const how = failure?.message ?? `it answers ${status}.`;
-    return { isSlow: true, seen: `${name} fails too: ${how}` };
-  }
-  return {
-    isSlow: ms > Math.min(SLOW_MS, limit / 4),
-    seen: status === NOT_FOUND ? `${name} does not exist.` : `${name} took ${inSeconds(ms)}.`,
-  };
+  settings: TrialSettings,
+): Promise<Site> => {
+  const { control, pageMs = PAGE_MS } = settings;
+  const trial = { path, width: WIDTHS[0] };
+  const { ms, doubtful } = await visitPage(browser, trial, settings, control, true);
+  const name = `The page ${path} without this release`;
+  const [failure] = doubtful;
+  return failure
+    ? { isSlow: true, seen: `${name} fails too: ${failure.message}` }
+    : { isSlow: ms > Math.min(SLOW_MS, pageMs / 4), seen: `${name} took ${inSeconds(ms)}.` };
 };
 
 const OK = 200;
@@ -241,12 +192,18 @@ const within = <T>(ms: number, promise: Promise<T>): Promise<T | typeof OVERDUE>
 class Unreachable extends Error {}
 const UNREACHABLE = /net::ERR_(CONNECTION_|NAME_NOT_RESOLVED|ADDRESS_UNREACHABLE)/;
 
-/** Opens a page in a new window, like that of a first-time visitor: as it is live, or with the release, which is looked at. @throws Unreachable */
+/**
+ * Opens a page in a new window, like that of a first-time visitor.
+ * @param preview the token of what is shown
+ * @param isControl whether it is shown as it is live, and only whether it loads is of interest
+ * @throws Unreachable
+ */
 const visitPage = async (
   browser: Browser,
   trial: PageTrial,
   settings: TrialSettings,
-  isControl: boolean,
+  preview: string | undefined,
+  isControl = false,
 ): Promise<PageFindings> => {
   const { site, pageMs = PAGE_MS } = settings;
   const found = new PageFindings(trial);
@@ -260,7 +217,6 @@ const visitPage = async (
   await keepOnSite(context, page, site, found);
   watch(page, settings, found);
   const url = new URL(trial.path, site);
-  const preview = isControl ? settings.control : settings.preview;
   if (preview) url.searchParams.set('preview', preview);
   const open = () =>
     // The time is limited below.
@@ -271,16 +227,20 @@ const visitPage = async (
   const looking = async () => {
     const response = await open();
     found.ms = performance.now() - from;
-    found.status = response?.status() ?? SERVER_ERROR;
-    await (isControl ? untilIdle(page) : checkPage(page, response, found, settings, open));
+    const status = response?.status() ?? SERVER_ERROR;
+    if (status >= SERVER_ERROR)
+      found.add('STATUS', `The page answers ${status}. The server failed.`, true);
+    else if (isControl) await untilIdle(page);
+    else await checkPage(page, response, found, settings, open);
   };
   const result = await within(pageMs, looking()).catch((error: Error) => {
     if (error instanceof Unreachable) throw error;
     found.add('BROKEN', `The page cannot be looked at: ${error.message.split('\n')[0]}`);
   });
-  found.hangs = result === OVERDUE;
   // A page that hangs would not close either. Its browser is ended instead.
-  found.isClosed = !found.hangs && (await within(IMAGE_MS, context.close())) !== OVERDUE;
+  found.hangs = result === OVERDUE || (await within(IMAGE_MS, context.close())) === OVERDUE;
+  const hung = `The page was not there after ${inSeconds(pageMs)}. Look for a loop that does not end.`;
+  if (found.hangs) found.add('HANGS', hung, true);
   return found;
 };
 
@@ -330,7 +290,7 @@ const isGivenUp = (reason: string) => reason === 'net::ERR_ABORTED';
 const LOST = /net::ERR_(CONNECTION|TIMED_OUT|EMPTY_RESPONSE|NETWORK|INCOMPLETE)/;
 
 /** Reports what goes wrong in the page, and what it asks for in vain. */
-const watch = (page: Page, { site, area }: TrialSettings, found: PageFindings): void => {
+const watch = (page: Page, { site }: TrialSettings, found: PageFindings): void => {
   page.on('crash', () =>
     found.add('CRASH', 'The page ends its process. Look for what takes so much memory.'),
   );
@@ -352,13 +312,8 @@ const watch = (page: Page, { site, area }: TrialSettings, found: PageFindings): 
     const least = pathname.startsWith('/api/') ? SERVER_ERROR : HTTP_ERROR;
     if (status >= least && !response.request().isNavigationRequest())
       found.add('REQUEST', `${pathname} answers ${status}.`, status >= SERVER_ERROR);
-    if (pathname.startsWith(`/assets/${area}/`) && pathname.endsWith('.js'))
-      found.scripts.set(pathname, gzippedSize(response));
   });
 };
-
-const gzippedSize = async (response: Response): Promise<number> =>
-  gzipSync(await response.body().catch(() => Buffer.alloc(0)), { level: 9 }).length;
 
 const untilIdle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined);
@@ -372,8 +327,6 @@ const checkPage = async (
   settings: TrialSettings,
   open: () => Promise<Response | null>,
 ): Promise<void> => {
-  if (found.status! >= SERVER_ERROR)
-    return found.add('STATUS', `The page answers ${found.status}. The server failed.`, true);
   if (!(await containsRelease(answered, settings))) return found.add('NOT_SHOWN', NOT_SHOWN);
   // A page whose data does not arrive in time cannot be rendered either, so it is opened twice.
   const response = renderFailureOf(answered) === undefined ? answered : await open();
@@ -398,14 +351,6 @@ const checkPage = async (
     );
   await page.evaluate(axe.source);
   for (const violation of await page.evaluate(runAxe)) found.add('AXE', violation);
-  const sizes = await Promise.all(found.scripts.values());
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  found.weights.push({ path, bytes });
-  if (bytes > MAX_PAGE_SCRIPT)
-    found.add(
-      'BUDGET_PAGE',
-      `The page loads ${Math.ceil(bytes / 1_000)} KB of the area's script, gzipped; ${MAX_PAGE_SCRIPT / 1_000} KB is the most. Load code that only a click needs with import().`,
-    );
   const png = await page.screenshot({ timeout: IMAGE_MS }).catch(() => undefined);
   if (!png) return;
   const name = imageName(found.trial, settings.prefix);

@@ -10,12 +10,13 @@ import type { FastifyInstance } from 'fastify';
 import { AreaTokens } from './area-tokens.js';
 import { type ReleasesConfig, releasesConfig } from './config.js';
 import { database } from './database.js';
+import { Archives, releaseStore } from './releases/archives.js';
 import { GoLive, LiveStates } from './releases/go-live.js';
 import { Previews } from './releases/previews.js';
 import { PruneReleases } from './releases/prune-releases.js';
 import { ReleaseQueries } from './releases/release.queries.js';
 import { ReleasesController } from './releases/releases.controller.js';
-import { Archives, releaseStore, Uploads } from './releases/uploads.js';
+import { Uploads } from './releases/uploads.js';
 import { WatchErrors } from './releases/watch-errors.js';
 
 /** Releases, and which of them are live. Everything that changes an area's state locks the area. */

@@ -36,7 +36,7 @@ const buildWith = (paths: string[], area: string) =>
 const areaWith = (paths: string[], area = 'workshops') => uploaded(area, buildWith(paths, area));
 
 const thrown = { code: 'THROWN', message: 'It throws.' };
-const report = (area: string, id: string, problems: object[], round = 0) =>
+const report = (area: string, id: string, problems: object[], round = 1) =>
   registry.request('PUT', `/internal/releases/${area}/${id}/report`, {
     as: serviceIdentity('checker'),
     body: { tried: true, problems, round },
@@ -139,9 +139,9 @@ test('a late report of an earlier trial does not decide a later one', async () =
   const { body: again } = await registry.request('POST', `/releases/late/${id}/check`, {
     as: admin,
   });
-  const { status, body } = await report('late', id, [thrown], 0);
+  const { status, body } = await report('late', id, [thrown], 1);
   expect([status, body]).toEqual([200, again]);
-  const decided = await report('late', id, [thrown], 1);
+  const decided = await report('late', id, [thrown], 2);
   expect(decided.body).toMatchObject({
     state: 'refused',
     report: { trial: { problems: [thrown] } },

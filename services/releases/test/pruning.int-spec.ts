@@ -5,8 +5,8 @@ import type { ObjectStore } from '@festival/service-kit/objects';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { admin } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { RELEASE_STORE } from '../src/releases/archives.js';
 import { PruneReleases } from '../src/releases/prune-releases.js';
-import { RELEASE_STORE } from '../src/releases/uploads.js';
 import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
 
 let registry: Registry;

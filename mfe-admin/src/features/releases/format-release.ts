@@ -1,7 +1,5 @@
-import { MAX_PAGE_SCRIPT, RELEASE_BUDGETS } from '@festival/contracts/release-assets';
 import {
   type AreaStatus,
-  heaviestPage,
   LCP_BOUNDS,
   problemsOf,
   type Release,
@@ -16,8 +14,6 @@ const counts = new Intl.NumberFormat('en-SG');
 const shares = new Intl.NumberFormat('en-SG', { style: 'percent', maximumFractionDigits: 1 });
 
 export const inWords = (count: number): string => counts.format(count);
-
-const inKb = (bytes: number): string => `${counts.format(bytes / 1_000)} KB`;
 
 type Numbers = NonNullable<AreaStatus['live']>['numbers'];
 
@@ -40,23 +36,7 @@ export const idBeside = ({ id, version }: Pick<Release, 'id' | 'version'>): stri
 /** The `uploadedBy` of a build that the operators deployed. Nothing of it was checked. */
 export const DEPLOYMENT = 'deployment';
 
-type Checked = Pick<Release, 'area' | 'report' | 'uploadedBy' | 'turn'>;
-
-/** How much of the page budget the release uses. */
-export const budgetOf = (release: Checked): string => {
-  const problems = problemsOf(release);
-  const over = problems.filter(({ code }) => code.startsWith('BUDGET'));
-  if (over.length > 0) return over.map(({ message }) => message).join(' ');
-  if (problems.length > 0) return 'The page budget was not checked.';
-  if (release.area === 'shell' || release.uploadedBy === DEPLOYMENT)
-    return 'Its scripts were not measured here.';
-  const heaviest = heaviestPage(release);
-  return heaviest
-    ? `Within the budget: at most ${inKb(heaviest.bytes)} of script on a page (${heaviest.path}), of ${inKb(MAX_PAGE_SCRIPT)}.`
-    : `Within the budget: at most ${inKb(RELEASE_BUDGETS.area)} of script on every page, ${inKb(RELEASE_BUDGETS.page)} more on its own.`;
-};
-
-export const checksLabel = (release: Checked): StateLabel => {
+export const checksLabel = (release: Pick<Release, 'report' | 'uploadedBy'>): StateLabel => {
   const { length } = problemsOf(release);
   if (length > 0)
     return { text: length === 1 ? '1 problem' : `${length} problems`, tone: 'negative' };
@@ -64,9 +44,7 @@ export const checksLabel = (release: Checked): StateLabel => {
   if (trial?.inconclusive) return { text: 'Inconclusive', tone: 'warning' };
   if (trial?.tried) return { text: 'Passed', tone: 'positive' };
   if (trial) return { text: 'Not tried', tone: 'warning' };
-  if (release.uploadedBy === DEPLOYMENT) return { text: 'Deployed', tone: 'neutral' };
-  const place = release.turn?.place ?? 0;
-  return { text: place > 0 ? `Waiting, number ${place}` : 'Being tried', tone: 'neutral' };
+  return { text: release.uploadedBy === DEPLOYMENT ? 'Deployed' : 'Being tried', tone: 'neutral' };
 };
 
 const stateLabels: Record<Release['state'], StateLabel> = {

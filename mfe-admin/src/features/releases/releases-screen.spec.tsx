@@ -22,10 +22,6 @@ const release = (changes: Partial<Release> = {}): Release => ({
       note: '',
       problems: [],
       pictures: [{ name: 'workshops-390.png', path: '/workshops', width: 390 }],
-      weights: [
-        { path: '/workshops', bytes: 31_200 },
-        { path: '/workshops/offers', bytes: 12_000 },
-      ],
       at: '2021-02-10T02:00:00.000Z',
     },
   },
@@ -142,11 +138,6 @@ describe('the areas', () => {
       '1,200 views in the last hour, 6 errors (0.5%). Three of four pages were there within 1.25 s.',
     ])
       expect(area.getByText(said)).toBeVisible();
-    expect(
-      area.getByText(
-        'Within the budget: at most 31.2 KB of script on a page (/workshops), of 80 KB.',
-      ),
-    ).toBeVisible();
     expect(area.getByRole('link', { name: 'Workshops' })).toHaveAttribute(
       'href',
       '/AdminManage/releases/workshops',
@@ -193,14 +184,14 @@ describe('an area', () => {
     expect(image).toHaveAccessibleName(/\/workshops, 390 px/);
   });
 
-  it('shows the place of a release in the queue, and that a trial was inconclusive', async () => {
+  it('shows that a release is being tried, and that a trial was inconclusive', async () => {
     const report = { problems: [], trial: null };
     const waiting = { ...failed, _id: 'release-5', id: '5'.repeat(32), version: '1.7.0', report };
     const note = 'The site is slow or fails, so this trial says nothing about the release.';
     openArea({
       'GET /admin/releases/:area': areaHistory({
         releases: [
-          { ...waiting, turn: { place: 2, usualSeconds: 42, again: '' } },
+          { ...waiting, state: 'uploaded' },
           {
             ...failed,
             state: 'uploaded',
@@ -212,16 +203,10 @@ describe('an area', () => {
         ],
       }),
     });
-    expect(await screen.findByText('Waiting, number 2')).toBeVisible();
+    expect(await screen.findByText('Being tried')).toBeVisible();
     expect(screen.getByText('Inconclusive')).toBeVisible();
     expect(screen.getByText('Not checked')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Check again 1.6.0' })).toBeVisible();
-    await press('Details of 1.7.0');
-    expect(
-      screen.getByText(
-        'Its trial is number 2 in the queue. Areas take turns. A trial usually takes 42 s.',
-      ),
-    ).toBeVisible();
     await press('Details of 1.6.0');
     expect(screen.getByText(note)).toBeVisible();
   });

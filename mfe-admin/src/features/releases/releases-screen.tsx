@@ -2,15 +2,14 @@ import { errorSentence } from '@festival/contracts/errors';
 import {
   type AreaHistory,
   type AreaStatus,
-  activateForm,
   type CheckProblem,
+  goLiveForm,
   MAX_RELEASE_NOTE_LENGTH,
   problemsOf,
   type Release,
   type ReleaseName,
   ROLLBACK_PARAMETER,
   rollbackReason,
-  turnSentence,
 } from '@festival/contracts/releases';
 import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
@@ -38,7 +37,6 @@ import { AreaTokens } from './area-tokens.js';
 import styles from './area-view.module.css';
 import {
   areaTitle,
-  budgetOf,
   checksLabel,
   DEPLOYMENT,
   idBeside,
@@ -47,21 +45,23 @@ import {
   stateLabel,
 } from './format-release.js';
 
-function AreaCard({ status }: { status: AreaStatus }) {
-  const { area, live } = status;
+const RELEASES = '/AdminManage/releases';
+const releasesKey = keyOf('releases');
+
+const TRIAL_EVERY_MS = 5_000;
+
+const isBeingTried = ({ state, report }: Release): boolean =>
+  state === 'uploaded' && report.trial === null;
+
+/** The releases of every area, which one is live, and who may ship. The address names the open area. */
+export function ReleasesScreen() {
+  const { id } = useParams();
+  if (id) return <AreaView key={id} area={id} />;
   return (
-    <Card as="section" aria-label={areaTitle(area)}>
-      <Stack gap={4}>
-        <Cluster>
-          <h2>
-            <Link href={`${RELEASES}/${encodeURIComponent(area)}`}>{areaTitle(area)}</Link>
-          </h2>
-          {live?.failingSince && <StateBadge label={{ text: 'Many errors', tone: 'negative' }} />}
-          {live && <StateBadge label={checksLabel(live)} />}
-        </Cluster>
-        <LiveRelease live={live} />
-      </Stack>
-    </Card>
+    <Stack gap={6}>
+      <AreaList />
+      <AreaTokens />
+    </Stack>
   );
 }
 
@@ -99,23 +99,23 @@ function AreaList() {
   );
 }
 
-/** The releases of every area, which one is live, and who may ship. The address names the open area. */
-export function ReleasesScreen() {
-  const { id } = useParams();
-  if (id) return <AreaView key={id} area={id} />;
+function AreaCard({ status }: { status: AreaStatus }) {
+  const { area, live } = status;
   return (
-    <Stack gap={6}>
-      <AreaList />
-      <AreaTokens />
-    </Stack>
+    <Card as="section" aria-label={areaTitle(area)}>
+      <Stack gap={4}>
+        <Cluster>
+          <h2>
+            <Link href={`${RELEASES}/${encodeURIComponent(area)}`}>{areaTitle(area)}</Link>
+          </h2>
+          {live?.failingSince && <StateBadge label={{ text: 'Many errors', tone: 'negative' }} />}
+          {live && <StateBadge label={checksLabel(live)} />}
+        </Cluster>
+        <LiveRelease live={live} />
+      </Stack>
+    </Card>
   );
 }
-
-const RELEASES = '/AdminManage/releases';
-const releasesKey = keyOf('releases');
-
-/** While a release waits for its trial, its place in the queue changes without an event. */
-const TURNS_EVERY_MS = 5_000;
 
 const isNoArea = (error: unknown): boolean =>
   isApiError(error) && (error.status === 400 || error.status === 404);
@@ -134,8 +134,9 @@ function AreaView({ area: name }: { area: string }) {
         signal,
       }),
     placeholderData: keepPreviousData,
+    // The end of a trial is no event.
     refetchInterval: ({ state }) =>
-      state.data?.releases.some(({ turn }) => turn) ? TURNS_EVERY_MS : false,
+      state.data?.releases.some((release) => isBeingTried(release)) ? TRIAL_EVERY_MS : false,
   });
   const { data } = query;
   if (isNoArea(query.error) || (data?.revision === 0 && data.releases.length === 0))
@@ -245,7 +246,7 @@ function ActivateDialog({ area, release, ...ends }: DialogProps & { release: Rel
       id="activate-release"
       title={`Activate ${release.version}?`}
       description={`${area.live ? `${area.live.version} is live now. ` : ''}Every page opened from then on gets it. Open pages keep what they have.`}
-      schema={activateForm}
+      schema={goLiveForm}
       besides={{ from: area.live?.id }}
       send={(api, body) =>
         api.call('POST /releases/:area/:id/activate', {
@@ -304,7 +305,6 @@ function LiveRelease({ live }: Pick<AreaStatus, 'live'>) {
         {live.uploadedBy === DEPLOYMENT ? 'the deployment' : <bdi>{live.uploadedBy}</bdi>}.
       </p>
       <p>{lastHourOf(numbers)}</p>
-      <p>{budgetOf(live)}</p>
     </Stack>
   );
 }
@@ -344,8 +344,6 @@ function CheckReport({ release }: { release: Release }) {
           ))}
         </ul>
       )}
-      <p>{budgetOf(release)}</p>
-      {release.turn && <p>{turnSentence(release.turn)}</p>}
       {trial && (
         <p>
           {trial.tried ? 'Tried in a browser' : trial.note || 'Not tried in a browser'},{' '}

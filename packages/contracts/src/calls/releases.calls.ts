@@ -35,13 +35,7 @@ export const releasesCalls = defineCalls('releases', {
       headers: releases.uploadHeaders,
       consumes: 'application/gzip',
       response: releases.release,
-      refusals: [
-        ...ofTokens,
-        ...ofArchives,
-        'RELEASE_VERSION_TAKEN',
-        'TOO_MANY_UPLOADS',
-        'TOO_MANY_CHECKS',
-      ],
+      refusals: [...ofTokens, ...ofArchives, 'RELEASE_VERSION_TAKEN', 'TOO_MANY_CHECKS'],
     },
   ),
   'GET /releases/:area': ofArea(
@@ -60,7 +54,7 @@ export const releasesCalls = defineCalls('releases', {
     {
       confirms: true,
       params: byRelease,
-      body: releases.activateForm,
+      body: releases.goLiveForm,
       response: releases.areaStatus,
       refusals: [
         ...ofTokens,
@@ -73,14 +67,13 @@ export const releasesCalls = defineCalls('releases', {
   ),
   'POST /releases/:area/rollback': ofArea(
     'technical',
-    'Rolls back to the previous live release, or to an earlier one, for which an admin confirms who they are',
+    'Rolls back to the previous live release. A second time, to the one before that',
     {
       params: byArea,
-      body: releases.rollbackForm,
+      body: releases.goLiveForm,
       response: releases.areaStatus,
       refusals: [
         ...ofTokens,
-        'CONFIRM_IDENTITY',
         'RELEASE_NOT_KEPT',
         'RELEASE_NOT_CHECKED',
         'RELEASE_UNFIT',
@@ -111,11 +104,11 @@ export const releasesCalls = defineCalls('releases', {
       refusals: [...ofTokens, 'NOT_FOUND'],
     },
   ),
-  'POST /internal/trials': only(
-    'service',
-    'Begins the trial of a release, if it is due. A repeat begins it again',
-    { body: releases.releaseName, response: releases.dueTrial, refusals: ['FORBIDDEN'] },
-  ),
+  'POST /internal/trials': only('service', 'How to try a release that waits for its trial', {
+    body: releases.releaseName,
+    response: releases.releaseTrial,
+    refusals: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
   'PUT /internal/releases/:area/:id/report': only(
     'service',
     'What the checker found when it tried a release',

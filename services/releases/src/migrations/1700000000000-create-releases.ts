@@ -17,10 +17,6 @@ export class CreateReleases1700000000000 extends Migration {
       declared JSON NOT NULL,
       problems JSON NOT NULL,
       trial JSON NULL,
-      trial_due_at DATETIME(3) NULL,
-      trial_turn INT UNSIGNED NOT NULL DEFAULT 0,
-      trial_begun_at DATETIME(3) NULL,
-      trial_repeats INT UNSIGNED NOT NULL DEFAULT 0,
       round INT UNSIGNED NOT NULL DEFAULT 0,
       uploaded_by VARCHAR(255) NOT NULL,
       note VARCHAR(500) NOT NULL,
@@ -33,8 +29,7 @@ export class CreateReleases1700000000000 extends Migration {
       PRIMARY KEY (id),
       UNIQUE INDEX releases_release_key (area, release_id),
       UNIQUE INDEX releases_version_key (area, version),
-      INDEX releases_used_idx (area, used_at, id),
-      INDEX releases_trial_due_idx (trial_due_at)
+      INDEX releases_used_idx (area, used_at, id)
     ) ENGINE=InnoDB`,
     `CREATE TABLE IF NOT EXISTS live_areas (
       area VARCHAR(32) ${ASCII} NOT NULL,

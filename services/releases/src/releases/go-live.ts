@@ -137,16 +137,13 @@ export class GoLive {
    * Goes back in the history of live releases. What it goes back from leaves the history, so a second rollback goes back one more.
    * @throws DomainError RELEASE_NOT_KEPT, RELEASE_NOT_CHECKED, RELEASE_UNFIT, RELEASE_CHANGED
    */
-  async rollBack(
-    actor: Actor,
-    { area, steps, why, from }: Change & { steps: number },
-  ): Promise<void> {
+  async rollBack(actor: Actor, { area, why, from }: Change): Promise<void> {
     await this.change(async (manager, lives) => {
       const live = lives.find((one) => one.area === area);
       const current = live && (await liveRelease(manager, live));
       if (!current) throw new DomainError('RELEASE_NOT_KEPT', { params: { area } });
       requireSeen(live, from);
-      const earlier = await findEarlier(manager, current, steps);
+      const earlier = await findEarlier(manager, current);
       if (!earlier) throw new DomainError('RELEASE_NOT_KEPT', { params: { area } });
       await requireFit(manager, earlier);
       await this.makeLive(manager, actor, live, earlier, 'release.rolled-back', why);

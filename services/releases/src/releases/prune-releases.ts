@@ -6,8 +6,8 @@ import { doEach, Schedules } from '@festival/service-kit/schedules';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { orderBy } from 'es-toolkit/array/orderBy';
 import { DataSource, In, IsNull } from 'typeorm';
+import { RELEASE_STORE } from './archives.js';
 import { LiveAreaEntity, lockKnownArea, ReleaseEntity } from './release.table.js';
-import { RELEASE_STORE } from './uploads.js';
 
 type Candidate = Pick<
   ReleaseEntity,

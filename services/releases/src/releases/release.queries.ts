@@ -16,8 +16,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { DataSource, IsNull, type Repository } from 'typeorm';
 import type { ReleasesConfig } from '../config.js';
+import { RELEASE_STORE } from './archives.js';
 import { findEarlier, LiveAreaEntity, ReleaseEntity, toRelease } from './release.table.js';
-import { RELEASE_STORE, Uploads } from './uploads.js';
 import { readNumbers } from './watch-errors.js';
 
 const ENTRIES_PER_PAGE = 50;
@@ -30,7 +30,6 @@ export class ReleaseQueries {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly uploads: Uploads,
     private readonly auditLog: AuditLog,
     private readonly clock: RealClock,
     @Inject(Redis) private readonly redis: Redis,
@@ -43,8 +42,7 @@ export class ReleaseQueries {
 
   /** @throws DomainError NOT_FOUND for a release that is not stored */
   async release(name: ReleaseName): Promise<Release> {
-    const [release] = await this.withTurns([await this.find(name)]);
-    return release!;
+    return toRelease(await this.find(name));
   }
 
   /** Whether visitors have got it. @throws DomainError NOT_FOUND for a release that its checks refused, unless visitors have it since before */
@@ -52,6 +50,13 @@ export class ReleaseQueries {
     const { problems, shownAt } = await this.find(name);
     if (problems.length > 0 && !shownAt) throw new DomainError('NOT_FOUND');
     return { wasShown: shownAt !== null };
+  }
+
+  /** A release that waits for its trial. @throws DomainError NOT_FOUND */
+  async waiting(name: ReleaseName): Promise<ReleaseEntity> {
+    const release = await this.find(name);
+    if (release.trial || release.problems.length > 0) throw new DomainError('NOT_FOUND');
+    return release;
   }
 
   /** @throws DomainError NOT_FOUND */
@@ -81,7 +86,7 @@ export class ReleaseQueries {
         order: { createdAt: 'DESC', id: 'DESC' },
       }),
     ]);
-    return { ...status, releases: await this.withTurns(rows) };
+    return { ...status, releases: rows.map(toRelease) };
   }
 
   async history(area: string, after: string | undefined): Promise<AreaHistory> {
@@ -125,13 +130,7 @@ export class ReleaseQueries {
     return { area, revision, live };
   }
 
-  private async withTurns(rows: ReleaseEntity[]): Promise<Release[]> {
-    const turns = rows.some(({ trialDueAt }) => trialDueAt)
-      ? await this.uploads.turns()
-      : undefined;
-    return rows.map((row) => toRelease(row, turns?.get(row.id)));
-  }
-
+  /** @throws DomainError NOT_FOUND */
   private async find({ area, id: releaseId }: ReleaseName): Promise<ReleaseEntity> {
     const found = await this.releases.findOneBy({ area, releaseId, prunedAt: IsNull() });
     if (!found) throw new DomainError('NOT_FOUND');

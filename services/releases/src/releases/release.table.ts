@@ -7,7 +7,6 @@ import {
   type Release,
   type ReleaseName,
   type ReleaseState,
-  type TrialTurn,
 } from '@festival/contracts/releases';
 import type { DescribedRelease } from '@festival/release-checks/static';
 import { asciiColumn, fixedColumn, idColumn } from '@festival/service-kit/database';
@@ -33,7 +32,6 @@ type Declared = Omit<DescribedRelease, 'area'>;
 @Index('releases_release_key', ['area', 'releaseId'], { unique: true })
 @Index('releases_version_key', ['area', 'version'], { unique: true })
 @Index('releases_used_idx', ['area', 'usedAt', 'id'])
-@Index('releases_trial_due_idx', ['trialDueAt'])
 export class ReleaseEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
@@ -64,27 +62,11 @@ export class ReleaseEntity {
   @Column({ type: 'json' })
   problems: CheckProblem[];
 
-  /** The report of its last trial. It waits for another one after it was inconclusive. */
+  /** The report of its trial; null before it. */
   @Column({ type: 'json', nullable: true })
   trial: CheckReport['trial'];
 
-  /** When its trial is due, or was; null when it has none before it. */
-  @Column({ ...when, name: 'trial_due_at', nullable: true })
-  trialDueAt: Date | null;
-
-  /** The turn of its last trial: of all that wait, the lowest is next. 0 before the first. */
-  @Column({ ...count, name: 'trial_turn', default: 0 })
-  trialTurn: number;
-
-  /** When its last trial began. */
-  @Column({ ...when, name: 'trial_begun_at', nullable: true })
-  trialBegunAt: Date | null;
-
-  /** How many trials since its last checks were inconclusive. */
-  @Column({ ...count, name: 'trial_repeats', default: 0 })
-  trialRepeats: number;
-
-  /** How often its checks or its trial were repeated. */
+  /** How often it was checked. A report of an earlier round does not count. */
   @Column({ ...count, default: 0 })
   round: number;
 
@@ -146,7 +128,7 @@ export class LiveAreaEntity {
   failingSince: Date | null;
 }
 
-export const toRelease = (row: ReleaseEntity, turn?: TrialTurn): Release => ({
+export const toRelease = (row: ReleaseEntity): Release => ({
   _id: row.id,
   area: row.area,
   id: row.releaseId,
@@ -156,8 +138,7 @@ export const toRelease = (row: ReleaseEntity, turn?: TrialTurn): Release => ({
   files: row.fileCount,
   uploadedBy: row.uploadedBy,
   note: row.note,
-  report: { problems: row.problems, trial: row.trialDueAt ? null : row.trial },
-  ...(turn && { turn }),
+  report: { problems: row.problems, trial: row.trial },
   createdAt: row.createdAt.toISOString(),
 });
 
@@ -201,20 +182,15 @@ export const lockRelease = async (
   return release;
 };
 
-/** The release that was live `steps` places before this one, without those that were rolled back from; null when no such release is stored. */
-export const findEarlier = async (
+/** The release that was live before this one, without those that were rolled back from; null when none is stored. */
+export const findEarlier = (
   manager: EntityManager,
   { area, activation }: Pick<ReleaseEntity, 'area' | 'activation'>,
-  steps = 1,
-): Promise<ReleaseEntity | null> => {
-  const [found] = await manager.find(ReleaseEntity, {
+): Promise<ReleaseEntity | null> =>
+  manager.findOne(ReleaseEntity, {
     where: { area, prunedAt: IsNull(), activation: LessThan(activation ?? 0) },
     order: { activation: 'DESC' },
-    skip: steps - 1,
-    take: 1,
   });
-  return found ?? null;
-};
 
 /** Serialises all changes of an area and of its releases. @returns null when the area never had an upload */
 export const lockKnownArea = async (

@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
 import { SHELL } from '@festival/contracts/areas';
-import type { Identity } from '@festival/contracts/identity';
 import { NOTE_HEADER, VERSION_HEADER } from '@festival/contracts/releases';
 import { DomainError } from '@festival/service-kit/errors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
-import { requireConfirmed, Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, AreaTokens, Caller } from '../area-tokens.js';
@@ -71,7 +69,7 @@ export class ReleasesController {
 
   @Endpoint('POST /releases/:area/:id/check')
   check(@Input() { params }: InputOf<'POST /releases/:area/:id/check'>, @Caller() actor: Actor) {
-    return this.uploads.repeat(actor, params);
+    return this.uploads.checkAgain(actor, params);
   }
 
   @Endpoint('GET /releases/:area/:id/checks/:image')
@@ -104,10 +102,7 @@ export class ReleasesController {
   async rollback(
     @Input() { params, body }: InputOf<'POST /releases/:area/rollback'>,
     @Caller() actor: Actor,
-    @Who() who: Identity | undefined,
   ) {
-    // One step back is one press. More of them would make a release live that may be long outdated.
-    if (body.steps > 1) requireConfirmed(who);
     await this.goLive.rollBack(actor, { ...params, ...body });
     return this.queries.status(params.area);
   }
@@ -141,18 +136,14 @@ export class ReleasesController {
   }
 
   @Endpoint('POST /internal/trials')
-  async beginTrial(
-    @Input() { body: name }: InputOf<'POST /internal/trials'>,
-    @Caller() actor: Actor,
-  ) {
+  async trial(@Input() { body: name }: InputOf<'POST /internal/trials'>, @Caller() actor: Actor) {
     requireCaller(actor, CHECKER);
-    const { release, dueAt } = await this.uploads.begin(name);
-    if (!release) return { trial: null, ...(dueAt && { dueAt: dueAt.toISOString() }) };
+    const release = await this.queries.waiting(name);
     const shell = (await this.states.read()).areas[SHELL];
     const control = shell && this.previews.token({ area: SHELL, id: shell.id }).token;
     const preview = this.previews.token(name).token;
     const trial = { ...name, round: release.round, paths: pathsOf(release), preview };
-    return { trial: { ...trial, ...(control && { control }) } };
+    return { ...trial, ...(control && { control }) };
   }
 
   @Endpoint('PUT /internal/releases/:area/:id/report')

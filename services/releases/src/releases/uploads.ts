@@ -1,18 +1,14 @@
 import type { Readable } from 'node:stream';
-import { MAX_PRIORITY } from '@festival/contracts/jobs';
 import {
-  archiveObject,
   type CheckProblem,
   deployedVersion,
   MAX_CHECKS_PER_HOUR,
-  MAX_UPLOADS_PER_HOUR,
   type Release,
   type ReleaseName,
   type TrialReportForm,
-  type TrialTurn,
 } from '@festival/contracts/releases';
 import { nextReleaseState } from '@festival/lifecycles/release';
-import { BadArchive, contentId, packFiles, unpack } from '@festival/release-checks/files';
+import { contentId, packFiles } from '@festival/release-checks/files';
 import { checkRelease, type ReleaseFiles, readJson } from '@festival/release-checks/static';
 import { AuditLog } from '@festival/service-kit/audit';
 import { RealClock } from '@festival/service-kit/clock';
@@ -20,21 +16,15 @@ import { CONFIG } from '@festival/service-kit/config';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { SharedLimit } from '@festival/service-kit/limits';
-import {
-  type ObjectStore,
-  openConfiguredStore,
-  type StoreConfig,
-} from '@festival/service-kit/objects';
 import { Outbox } from '@festival/service-kit/outbox';
-import { type FactoryProvider, Inject, Injectable } from '@nestjs/common';
-import { median } from 'es-toolkit/math';
+import { Inject, Injectable } from '@nestjs/common';
 import { isEqual } from 'es-toolkit/predicate/isEqual';
 import { Redis } from 'ioredis';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '../area-tokens.js';
 import type { ReleasesConfig } from '../config.js';
+import { Archives } from './archives.js';
 import { DEPLOYMENT, LiveStates } from './go-live.js';
 import {
   auditedRelease,
@@ -46,95 +36,6 @@ import {
   toRelease,
 } from './release.table.js';
 
-/** Nest injection token of the object store for archives of releases and images of their checks. */
-export const RELEASE_STORE = Symbol('release store');
-
-export const releaseStore: FactoryProvider = {
-  provide: RELEASE_STORE,
-  inject: [CONFIG],
-  useFactory: (config: StoreConfig<'RELEASE_STORE'>) =>
-    openConfiguredStore('RELEASE_STORE', config),
-};
-
-/** The most archives in memory at once: each can hold its unpacked files and the archive that is packed from them. */
-const AT_ONCE = 2;
-/** Of one area, so that its slow or hostile archives do not keep those of others waiting. */
-const AT_ONCE_OF_AREA = 1;
-/** Of one area: each that waits holds a connection. */
-const MAX_WAITING_OF_AREA = 100;
-const RETRY_SECONDS = 30;
-
-/** Reads and stores archives of releases. */
-@Injectable()
-export class Archives {
-  private readonly turns = pLimit(AT_ONCE);
-  private readonly turnsOfAreas = new Map<string, LimitFunction>();
-
-  constructor(@Inject(RELEASE_STORE) private readonly store: ObjectStore) {}
-
-  /**
-   * Waits for its turn; nothing is read of an archive that waits.
-   * @throws DomainError naming what is wrong with the archive; SERVICE_UNAVAILABLE when too many wait
-   */
-  async read<Result>(
-    area: string,
-    source: Readable,
-    use: (files: ReleaseFiles) => Promise<Result>,
-  ): Promise<Result> {
-    const turnsOfArea = this.turnsOfAreas.get(area) ?? pLimit(AT_ONCE_OF_AREA);
-    this.turnsOfAreas.set(area, turnsOfArea);
-    if (turnsOfArea.activeCount + turnsOfArea.pendingCount > MAX_WAITING_OF_AREA)
-      throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
-    return turnsOfArea(() => this.turns(async () => use(await unpackUpload(source))));
-  }
-
-  /** @throws DomainError NOT_FOUND */
-  async readKept<Result>(
-    { area, id }: ReleaseName,
-    use: (files: ReleaseFiles) => Promise<Result>,
-  ): Promise<Result> {
-    const found = await this.store.get(archiveObject(area, id));
-    if (!found) throw new DomainError('NOT_FOUND');
-    return this.read(area, found.content, use);
-  }
-
-  /** Overwriting is harmless: an object of the same name has the same content. */
-  async keep({ area, id }: ReleaseName, archive: Buffer): Promise<void> {
-    await this.store.put(archiveObject(area, id), archive, { type: 'application/gzip' });
-  }
-}
-
-/** @throws DomainError naming what is wrong with the archive */
-const unpackUpload = async (source: Readable): Promise<ReleaseFiles> => {
-  try {
-    return await unpack(source);
-  } catch (error) {
-    if (!(error instanceof BadArchive)) throw error;
-    const { code, values } = error.refusal;
-    throw new DomainError(code, values && { params: values, details: values });
-  }
-};
-
-/** More than anybody reads. The report is stored, so it must be bounded. */
-const MAX_PROBLEMS = 200;
-const MAX_MESSAGE_LENGTH = 1_000;
-const MAX_PATH_LENGTH = 500;
-
-/**
- * The pauses after trials that were inconclusive: a site may be slow for a while. After one more such trial, a release waits until somebody has it
- * checked again.
- */
-const PAUSES_MINUTES = [5, 15];
-const MINUTE_MS = 60_000;
-
-/** The usual time is the median of this many trials. */
-const USUAL_OF = 9;
-
-/** What checks change in a release. */
-type Results = Partial<
-  Pick<ReleaseEntity, 'problems' | 'trial' | 'round' | 'trialDueAt' | 'trialRepeats'>
->;
-
 interface Upload {
   area: string;
   version: string;
@@ -145,13 +46,12 @@ interface Upload {
 type Named = Pick<ReleaseEntity, 'area' | 'releaseId' | 'version' | 'note' | 'uploadedBy'>;
 
 /**
- * Stores and checks releases, and has them tried in a browser if a checker is configured. The same files again are the existing release, whatever version
- * they claim. Each trial has a job in the checker's queue, whose priority is its turn.
+ * Stores and checks releases. The same files again are the existing release, whatever version they claim. What the static checks accept gets a job in the
+ * checker's queue, if there is a checker: its report decides.
  */
 @Injectable()
 export class Uploads {
-  private readonly newReleases: SharedLimit;
-  private readonly checks: SharedLimit;
+  private readonly limit: SharedLimit;
 
   constructor(
     @Inject(CONFIG) private readonly config: ReleasesConfig,
@@ -164,13 +64,7 @@ export class Uploads {
     private readonly clock: RealClock,
     @Inject(Redis) redis: Redis,
   ) {
-    this.newReleases = new SharedLimit(redis, {
-      name: 'release-uploads',
-      max: MAX_UPLOADS_PER_HOUR,
-      windowSeconds: 3_600,
-      refusal: 'TOO_MANY_UPLOADS',
-    });
-    this.checks = new SharedLimit(redis, {
+    this.limit = new SharedLimit(redis, {
       name: 'release-checks',
       max: MAX_CHECKS_PER_HOUR,
       windowSeconds: 3_600,
@@ -178,18 +72,19 @@ export class Uploads {
     });
   }
 
-  /**
-   * Checks what a team uploads. Without problems it waits for its trial.
-   * @throws DomainError naming what is wrong with the archive; RELEASE_VERSION_TAKEN, TOO_MANY_UPLOADS, TOO_MANY_CHECKS
-   */
-  upload(actor: Actor, { area, archive, version, note }: Upload) {
+  /** @throws DomainError naming what is wrong with the archive; RELEASE_VERSION_TAKEN; TOO_MANY_CHECKS, before anything is read */
+  async upload(actor: Actor, { area, archive, version, note }: Upload) {
+    await this.limit.consume(area);
     return this.archives.read(area, archive, async (files) => {
-      const releaseId = contentId(files);
-      if (!(await this.dataSource.manager.existsBy(ReleaseEntity, { area, releaseId })))
-        await this.newReleases.consume(area);
       const problems = await this.check(area, files);
       requireListed(problems);
-      const named = { area, releaseId, version, note, uploadedBy: actor.name };
+      const named = {
+        area,
+        releaseId: contentId(files),
+        version,
+        note,
+        uploadedBy: actor.name,
+      };
       const uploaded = await this.store(named, files, async (manager, release, isNew) => {
         if (isNew || release.prunedAt)
           await this.auditLog.append(manager, actor, {
@@ -198,10 +93,9 @@ export class Uploads {
             to: auditedRelease(release),
             ...(isNew && { why: note }),
           });
-        const round = isNew ? release.round : release.round + 1;
         const found =
           isNew || isOutdated(release, problems)
-            ? await this.recordChecks(manager, actor, release, { problems, round })
+            ? await this.recordChecks(manager, actor, release, problems)
             : release;
         return { release: toRelease(found), isNew };
       });
@@ -219,6 +113,24 @@ export class Uploads {
       const release = await this.store(named, files, async (_, stored) => toRelease(stored));
       await this.states.announce(release);
       return release;
+    });
+  }
+
+  /** Checks a stored release again, because what is live has changed. @throws DomainError NOT_FOUND, TOO_MANY_CHECKS */
+  async checkAgain(actor: Actor, name: ReleaseName): Promise<Release> {
+    await this.limit.consume(name.area);
+    const problems = await this.archives.readKept(name, (files) => this.check(name.area, files));
+    return this.change(name, (manager, known) =>
+      this.recordChecks(manager, actor, known, problems),
+    );
+  }
+
+  /** Stores the checker's report, unless the release has been checked again since that trial began. @throws DomainError NOT_FOUND */
+  report(actor: Actor, name: ReleaseName, { round, ...report }: TrialReportForm): Promise<Release> {
+    return this.change(name, async (manager, known) => {
+      if (round !== known.round) return known;
+      const trial = { ...report, at: this.clock.now().toISOString() };
+      return this.decide(manager, actor, { ...known, trial });
     });
   }
 
@@ -267,9 +179,8 @@ export class Uploads {
     return result;
   }
 
-  /** The problems of a release beside what is live now. @throws DomainError TOO_MANY_CHECKS, before any work is done */
-  async check(area: string, files: ReleaseFiles): Promise<CheckProblem[]> {
-    await this.checks.consume(area);
+  /** The problems of a release beside what is live now, as far as anybody reads them. */
+  private async check(area: string, files: ReleaseFiles): Promise<CheckProblem[]> {
     const problems = await checkRelease(area, files, await readDeclared(this.dataSource));
     return problems.slice(0, MAX_PROBLEMS).map(({ message, path, ...problem }) => ({
       ...problem,
@@ -278,132 +189,54 @@ export class Uploads {
     }));
   }
 
-  /** Checks a stored release again, because what is live has changed. @throws DomainError NOT_FOUND, TOO_MANY_CHECKS */
-  async repeat(actor: Actor, name: ReleaseName): Promise<Release> {
-    const problems = await this.archives.readKept(name, (files) => this.check(name.area, files));
-    return this.change(name, (manager, known) =>
-      this.recordChecks(manager, actor, known, { problems, round: known.round + 1 }),
-    );
-  }
-
-  /**
-   * Stores the checker's report, unless the release has been checked again since that trial began. An inconclusive trial is repeated after a pause, a few
-   * times. @throws DomainError NOT_FOUND
-   */
-  report(actor: Actor, name: ReleaseName, { round, ...report }: TrialReportForm): Promise<Release> {
-    return this.change(name, async (manager, known) => {
-      if (round !== known.round) return known;
-      const at = this.clock.now();
-      const pause = report.inconclusive ? PAUSES_MINUTES[known.trialRepeats] : undefined;
-      const trial = { ...report, at: at.toISOString() };
-      if (pause === undefined)
-        return this.record(manager, actor, known, { trial, trialDueAt: null });
-      return this.record(manager, actor, known, {
-        trial,
-        trialDueAt: new Date(at.getTime() + pause * MINUTE_MS),
-        round: round + 1,
-        trialRepeats: known.trialRepeats + 1,
-      });
-    });
-  }
-
-  /** Stores what the static checks found. Without problems, a trial is due, or is not offered. The caller has locked the release's area. */
-  private recordChecks(
+  /** Stores what the static checks found. If they found nothing, a trial is requested, or is not offered. The caller has locked the release's area. */
+  private async recordChecks(
     manager: EntityManager,
     actor: Actor,
     known: ReleaseEntity,
-    { problems, round }: Pick<ReleaseEntity, 'problems' | 'round'>,
+    problems: CheckProblem[],
   ): Promise<ReleaseEntity> {
-    const isDecided = problems.length > 0 || this.config.RELEASE_TRIALS === 'on';
-    const trial = isDecided ? null : { ...UNTRIED, at: this.clock.now().toISOString() };
-    const results = { problems, trial, round, trialDueAt: null, trialRepeats: 0 };
-    return this.record(manager, actor, known, results);
+    const isTried = problems.length === 0 && this.config.RELEASE_TRIALS === 'on';
+    const isUntried = problems.length === 0 && !isTried;
+    const trial = isUntried ? { ...UNTRIED, at: this.clock.now().toISOString() } : null;
+    const round = known.round + 1;
+    if (isTried) await this.requestTrial(manager, { ...known, round });
+    return this.decide(manager, actor, { ...known, problems, trial, round });
   }
 
-  /** Begins the trial of a release, if it is due. A repeat begins it again. @returns when it is due, if that is later */
-  async begin({ area, id }: ReleaseName): Promise<{ release?: ReleaseEntity; dueAt?: Date }> {
-    const releases = this.dataSource.getRepository(ReleaseEntity);
-    const release = await releases.findOneBy({ ...WAITING, area, releaseId: id });
-    const now = this.clock.now();
-    if (!release?.trialDueAt) return {};
-    if (release.trialDueAt > now) return { dueAt: release.trialDueAt };
-    await releases.update({ id: release.id }, { trialBegunAt: now });
-    return { release };
-  }
-
-  /** The turns of all releases that wait for their trial, by id. */
-  async turns(): Promise<ReadonlyMap<string, TrialTurn>> {
-    const now = this.clock.now();
-    const releases = this.dataSource.getRepository(ReleaseEntity);
-    const [due, last] = await Promise.all([
-      // In the order in which they are tried, which is that of their jobs.
-      releases.find({
-        where: WAITING,
-        order: { trialTurn: 'ASC', trialDueAt: 'ASC', id: 'ASC' },
-      }),
-      releases.find({
-        where: { trialDueAt: IsNull(), trialBegunAt: Not(IsNull()) },
-        order: { trialBegunAt: 'DESC' },
-        take: USUAL_OF,
-      }),
-    ]);
-    const times = last.flatMap(({ trial, trialBegunAt }) =>
-      trial?.tried ? Date.parse(trial.at) - trialBegunAt!.getTime() : [],
-    );
-    const usualSeconds = times.length > 0 ? median(times) / 1_000 : null;
-    const isPaused = ({ trialDueAt }: ReleaseEntity) => trialDueAt! > now;
-    const waiting = due.filter((one) => !isPaused(one) && !hasBegun(one));
-    return new Map(
-      due.map((one): [string, TrialTurn] => {
-        const again = one.trial?.note ?? '';
-        if (!isPaused(one))
-          return [one.id, { place: waiting.indexOf(one) + 1, usualSeconds, again }];
-        const pauseMinutes = PAUSES_MINUTES[one.trialRepeats - 1];
-        return [one.id, { place: waiting.length + 1, usualSeconds, again, pauseMinutes }];
-      }),
-    );
-  }
-
-  /** Stores results, and changes the release's state accordingly. */
-  private async record(
-    manager: EntityManager,
-    actor: Actor,
-    known: ReleaseEntity,
-    results: Results,
-  ): Promise<ReleaseEntity> {
-    const found = { ...known, ...results };
-    const isRefused = hasFailed(found);
-    const isUntried = !isRefused && !found.trial;
-    const isJudged = !isUntried && !found.trial?.inconclusive;
-    const result = isRefused ? 'FAIL' : 'PASS';
-    found.state = nextReleaseState(known.state, isJudged ? result : 'REPEAT')!;
-    await manager.update(ReleaseEntity, { id: known.id }, { ...results, state: found.state });
-    if (isUntried) await this.requestTrial(manager, found);
-    if (isJudged)
-      await this.auditLog.append(manager, actor, {
-        action: isRefused ? 'release.refused' : 'release.checked',
-        subject: known.area,
-        to: auditedRelease(known),
-      });
-    return found;
-  }
-
-  /** In the transaction that decides it. */
+  /** In the transaction that decides it. Areas take turns: the more releases of an area wait already, the later its next one is tried. */
   private async requestTrial(
     manager: EntityManager,
     { id, area, releaseId, round }: ReleaseEntity,
   ): Promise<void> {
-    const [last, begun] = await Promise.all([
-      manager.maximum(ReleaseEntity, 'trialTurn', { area }),
-      manager.maximum(ReleaseEntity, 'trialTurn', { trialBegunAt: Not(IsNull()) }),
-    ]);
-    const trialTurn = nextTurn(last, begun);
-    await manager.update(ReleaseEntity, { id }, { trialDueAt: this.clock.now(), trialTurn });
+    const waiting = { state: 'uploaded', trial: IsNull(), prunedAt: IsNull() } as const;
+    const before = await manager.countBy(ReleaseEntity, { ...waiting, area, id: Not(id) });
     await this.outbox.add(manager, {
       name: 'release.check',
       jobId: `release-check-${id}-${round}`,
-      data: { area, id: releaseId, turn: trialTurn },
+      data: { area, id: releaseId, turn: before + 1 },
     });
+  }
+
+  /** Stores the results of a release's checks, and the state that follows from them. */
+  private async decide(
+    manager: EntityManager,
+    actor: Actor,
+    release: ReleaseEntity,
+  ): Promise<ReleaseEntity> {
+    const { id, area, problems, trial, round } = release;
+    const isRefused = hasFailed(release);
+    const isPassed = !isRefused && trial !== null && !trial.inconclusive;
+    const event = isRefused ? 'FAIL' : isPassed ? 'PASS' : 'REPEAT';
+    const state = nextReleaseState(release.state, event)!;
+    await manager.update(ReleaseEntity, { id }, { problems, trial, round, state });
+    if (isRefused || isPassed)
+      await this.auditLog.append(manager, actor, {
+        action: isRefused ? 'release.refused' : 'release.checked',
+        subject: area,
+        to: auditedRelease(release),
+      });
+    return { ...release, state };
   }
 
   /** Changes a stored release while its area is locked. Gateways fetch one that is checked afterwards. @throws DomainError NOT_FOUND */
@@ -419,14 +252,10 @@ export class Uploads {
   }
 }
 
-/** Whether the report of a release is replaced by these problems: it was refused, or is refused now. */
-const isOutdated = (release: ReleaseEntity, problems: readonly CheckProblem[]): boolean => {
-  const isUndecided = release.trial?.inconclusive && !release.trialDueAt;
-  return (
-    !isEqual(release.problems, problems) ||
-    (problems.length === 0 && (hasFailed(release) || isUndecided === true))
-  );
-};
+/** More than anybody reads. The report is stored, so it must be bounded. */
+const MAX_PROBLEMS = 200;
+const MAX_MESSAGE_LENGTH = 1_000;
+const MAX_PATH_LENGTH = 500;
 
 /** The report of a release that gets no trial. */
 const UNTRIED = {
@@ -436,18 +265,10 @@ const UNTRIED = {
   pictures: [],
 };
 
-const WAITING = { trialDueAt: Not(IsNull()), prunedAt: IsNull() };
-
-const hasBegun = ({ trialDueAt, trialBegunAt }: ReleaseEntity): boolean =>
-  trialBegunAt !== null && trialBegunAt >= trialDueAt!;
-
-/**
- * The turn of an area's next trial, so that areas take turns: one after its last, and not before that of the trials that have begun.
- * @param last the last turn of the area
- * @param begun the last turn of a trial that has begun
- */
-export const nextTurn = (last: number | null, begun: number | null): number =>
-  Math.min(Math.max((last ?? 0) + 1, begun ?? 0), MAX_PRIORITY);
+/** Whether the report of a release is replaced by these problems: they are others, or nothing is known against it any more. */
+const isOutdated = (release: ReleaseEntity, problems: readonly CheckProblem[]): boolean =>
+  !isEqual(release.problems, problems) ||
+  (problems.length === 0 && (hasFailed(release) || release.trial?.inconclusive === true));
 
 /** Nothing is kept of an archive with a file that its build does not list. @throws DomainError RELEASE_FILE_REFUSED */
 const requireListed = (problems: readonly CheckProblem[]): void => {

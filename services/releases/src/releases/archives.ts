@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream';
+import { archiveObject, type ReleaseName } from '@festival/contracts/releases';
+import { BadArchive, unpack } from '@festival/release-checks/files';
+import type { ReleaseFiles } from '@festival/release-checks/static';
+import { CONFIG } from '@festival/service-kit/config';
+import { DomainError } from '@festival/service-kit/errors';
+import {
+  type ObjectStore,
+  openConfiguredStore,
+  type StoreConfig,
+} from '@festival/service-kit/objects';
+import { type FactoryProvider, Inject, Injectable } from '@nestjs/common';
+import pLimit, { type LimitFunction } from 'p-limit';
+
+/** Nest injection token of the object store for archives of releases and images of their checks. */
+export const RELEASE_STORE = Symbol('release store');
+
+export const releaseStore: FactoryProvider = {
+  provide: RELEASE_STORE,
+  inject: [CONFIG],
+  useFactory: (config: StoreConfig<'RELEASE_STORE'>) =>
+    openConfiguredStore('RELEASE_STORE', config),
+};
+
+/** The most archives in memory at once: each can hold its unpacked files and the archive that is packed from them. */
+const AT_ONCE = 2;
+/** Of one area, so that its slow or hostile archives do not keep those of others waiting. */
+const AT_ONCE_OF_AREA = 1;
+/** Of one area: each that waits holds a connection. */
+const MAX_WAITING_OF_AREA = 100;
+const RETRY_SECONDS = 30;
+
+/** Reads and stores archives of releases. */
+@Injectable()
+export class Archives {
+  private readonly turns = pLimit(AT_ONCE);
+  private readonly turnsOfAreas = new Map<string, LimitFunction>();
+
+  constructor(@Inject(RELEASE_STORE) private readonly store: ObjectStore) {}
+
+  /**
+   * Waits for its turn; nothing is read of an archive that waits.
+   * @throws DomainError naming what is wrong with the archive; SERVICE_UNAVAILABLE when too many wait
+   */
+  async read<Result>(
+    area: string,
+    source: Readable,
+    use: (files: ReleaseFiles) => Promise<Result>,
+  ): Promise<Result> {
+    const turnsOfArea = this.turnsOfAreas.get(area) ?? pLimit(AT_ONCE_OF_AREA);
+    this.turnsOfAreas.set(area, turnsOfArea);
+    if (turnsOfArea.activeCount + turnsOfArea.pendingCount > MAX_WAITING_OF_AREA)
+      throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+    return turnsOfArea(() => this.turns(async () => use(await unpackUpload(source))));
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async readKept<Result>(
+    { area, id }: ReleaseName,
+    use: (files: ReleaseFiles) => Promise<Result>,
+  ): Promise<Result> {
+    const found = await this.store.get(archiveObject(area, id));
+    if (!found) throw new DomainError('NOT_FOUND');
+    return this.read(area, found.content, use);
+  }
+
+  /** Overwriting is harmless: an object of the same name has the same content. */
+  async keep({ area, id }: ReleaseName, archive: Buffer): Promise<void> {
+    await this.store.put(archiveObject(area, id), archive, { type: 'application/gzip' });
+  }
+}
+
+/** @throws DomainError naming what is wrong with the archive */
+const unpackUpload = async (source: Readable): Promise<ReleaseFiles> => {
+  try {
+    return await unpack(source);
+  } catch (error) {
+    if (!(error instanceof BadArchive)) throw error;
+    const { code, values } = error.refusal;
+    throw new DomainError(code, values && { params: values, details: values });
+  }
+};
