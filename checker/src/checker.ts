@@ -5,7 +5,7 @@ import {
   type ReleaseTrial,
   type TrialReport,
 } from '@festival/contracts/releases';
-import { notTried, tryRelease } from '@festival/release-checks/trying';
+import { tryRelease } from '@festival/release-checks/trying';
 import { type ProcessDefinition, ServiceKitModule } from '@festival/service-kit/boot';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
@@ -62,17 +62,13 @@ class TrialWorker extends QueueWorker<'release-checks'> {
     }
   }
 
-  private async try({ area, id, round, ...opened }: ReleaseTrial): Promise<TrialReport> {
-    const { CHECKER_CHROMIUM: chromium, CHECKER_SITE_ADDRESS: address, PREVIEW_URL } = this.config;
-    if (!chromium) return notTried('Not tried: no browser is configured.');
-    if (!PREVIEW_URL) return notTried('Not tried: previews have no address (PREVIEW_URL).');
+  private try({ round, ...opened }: ReleaseTrial): Promise<TrialReport> {
+    const { area, id } = opened;
     return tryRelease({
-      chromium,
-      area,
-      id,
       ...opened,
-      site: PREVIEW_URL,
-      address,
+      chromium: this.config.CHECKER_CHROMIUM,
+      site: this.config.PREVIEW_URL,
+      address: this.config.CHECKER_SITE_ADDRESS,
       // Each round has its own screenshots, because a stored object never changes.
       prefix: `${round}-`,
       keep: async (image, png) => {

@@ -11,11 +11,11 @@ import { z } from 'zod';
 export const checkerConfig = commonConfig.extend({
   ...issuerConfig.shape,
   ...serviceUrls(['releases'], z.url()),
-  PREVIEW_URL: addressVariables.PREVIEW_URL,
+  PREVIEW_URL: addressVariables.PREVIEW_URL.unwrap(),
   /** The store of screenshots. */
   ...storeVariables('RELEASE_STORE'),
-  /** The browser program. Without it no release is tried, and every report says so. */
-  CHECKER_CHROMIUM: z.string().min(1).optional(),
+  /** The browser program. */
+  CHECKER_CHROMIUM: z.string().min(1),
   /** The host and port at which the gateway is reached, if the name in `PREVIEW_URL` does not lead to it from here. */
   CHECKER_SITE_ADDRESS: z
     .string()

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Release, shortReleaseId } from '@festival/contracts/releases';
 import { contentId, unpack } from '@festival/release-checks/files';
 import type { ReleaseFiles } from '@festival/release-checks/static';
-import { releaseOf, shellAssets } from '@festival/release-checks/testing';
+import { releaseOf } from '@festival/release-checks/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { main } from './main.js';
 
@@ -78,15 +78,6 @@ const startSite = async (answers: Record<string, Answer | Answer[]>) => {
 };
 
 const TOKEN = `fst_workshops_${'a'.repeat(43)}`;
-const LIVE = {
-  revision: 1,
-  areas: {
-    shell: { id: '11111111111111111111111111111111', version: '1.0.0', earlier: [] },
-    shop: { id: '22222222222222222222222222222222', version: '1.0.0', earlier: [] },
-  },
-};
-const shop = { name: 'shop', title: 'The shop', paths: ['/shop'] };
-
 type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** What a site answers about an area that has these releases. */
@@ -117,12 +108,7 @@ const makeCliWorld = () => {
       for (const [path, bytes] of files) write(`dist/${path}`, bytes);
     },
     async siteWith(answers: Parameters<typeof startSite>[0]) {
-      site = await startSite({
-        'GET /api/releases/live': { json: LIVE },
-        'GET /assets/shell/11111111111111111111111111111111/assets.json': { json: shellAssets },
-        'GET /assets/shop/22222222222222222222222222222222/area.json': { json: shop },
-        ...answers,
-      });
+      site = await startSite(answers);
     },
     /** The environment of a job that has the address and the token. */
     ci: () => ({ env: { FESTIVAL_URL: site.url, FESTIVAL_TOKEN: TOKEN } }),
@@ -195,7 +181,7 @@ describe('login', () => {
 });
 
 describe('release', () => {
-  it('sends the locally checked release, waits for its trial through an outage of the site, and says how to show it', async () => {
+  it('sends the release, waits for its trial through an outage of the site, and says how to show it', async () => {
     const files = releaseOf();
     world.writeArea(files);
     const uploaded = releaseAs({ state: 'uploaded' });
@@ -225,20 +211,23 @@ describe('release', () => {
     expect(contentId(await unpack(upload!.body))).toBe(contentId(files));
   });
 
-  it.each([
-    ['another React major', releaseOf({ kit: { react: '20.0.0' } }), 'Install React 19.3.1'],
-    ['a page of another area', releaseOf({ manifest: { paths: ['/shop'] } }), 'the area shop'],
-    [
-      'an altered chunk',
-      releaseOf({ afterwards: (files) => files.set('page.js', Buffer.from('other();')) }),
-      'page.js is not the file that was built',
-    ],
-  ])('sends nothing with %s, and says how to continue', async (_, files, message) => {
-    world.writeArea(files);
-    await world.siteWith({});
+  it('says what the static checks found, and how to continue', async () => {
+    world.writeArea(releaseOf());
+    const problems = [
+      { code: 'REACT_VERSION', message: 'Install React 19.3.1.', path: 'assets.json' },
+    ];
+    await world.siteWith({
+      'POST /api/releases/workshops': {
+        json: releaseAs({ state: 'refused', report: { problems, trial: null } }),
+      },
+    });
     const { code, err } = await run(['release', 'workshops', '--no-build'], world.ci());
-    expect([code, err]).toEqual([1, expect.stringContaining(message)]);
-    expect(world.site.requests().some((request) => request.startsWith('POST'))).toBe(false);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining(
+        'workshops 1.4.0 was refused, and cannot go live:\n  ✗ Install React 19.3.1. [assets.json]',
+      ),
+    ]);
   });
 
   it('says what a trial that was inconclusive saw', async () => {

@@ -88,7 +88,9 @@ const createProgram = (context: CommandContext): Command => {
     .action(run(dev));
   program
     .command('release <area>')
-    .description('builds, checks and uploads a release, and waits for the trial of its pages')
+    .description(
+      'builds and uploads a release, and waits for its checks and the trial of its pages',
+    )
     .option(
       '--label <version>',
       'its version, such as 1.4.0 (default: the one in package.json, and a hash)',

@@ -1,8 +1,6 @@
-import { SHELL } from '@festival/contracts/areas';
 import { type CallAnswer, releasesCalls } from '@festival/contracts/calls';
 import { errorBody } from '@festival/contracts/common';
 import { fillPath, splitCallName } from '@festival/contracts/paths';
-import type { DescribedRelease } from '@festival/release-checks/static';
 import type { z } from 'zod';
 import { type CommandContext, Failure } from './command.js';
 import type { Credential } from './credentials.js';
@@ -44,23 +42,6 @@ export class Registry {
   /** A screenshot of a release's trial. */
   image(id: string, image: string): Promise<Buffer> {
     return this.request('GET /releases/:area/:id/checks/:image', { id, image });
-  }
-
-  /** What is live, as the public parts of the site describe it. What cannot be loaded is left out. */
-  async describeLive(): Promise<DescribedRelease[]> {
-    const { areas } = await this.call('GET /releases/live');
-    const read = async (path: string): Promise<unknown> => {
-      const signal = AbortSignal.timeout(ANSWER_MS);
-      const response = await fetch(new URL(path, this.credential.url), { signal });
-      return response.ok ? response.json() : undefined;
-    };
-    return Promise.all(
-      Object.entries(areas).map(async ([area, { id }]) => {
-        const [part, file] = area === SHELL ? ['assets', 'assets.json'] : ['manifest', 'area.json'];
-        const content = await read(`/assets/${area}/${id}/${file}`).catch(() => undefined);
-        return { area, [part]: content };
-      }),
-    );
   }
 
   private async request(

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SHELL } from '@festival/contracts/areas';
 import {
-  type CheckProblem,
   NOTE_HEADER,
   problemsOf,
   type Release,
@@ -13,7 +12,6 @@ import {
   VERSION_HEADER,
 } from '@festival/contracts/releases';
 import { contentId, packFiles, readFolder } from '@festival/release-checks/files';
-import { checkRelease } from '@festival/release-checks/static';
 import { type CommandContext, Failure } from './command.js';
 import { activate, describeProblem } from './live.js';
 import { type Registry, registryOf } from './registry.js';
@@ -25,7 +23,7 @@ export interface ReleaseOptions {
   activate?: boolean;
 }
 
-/** Builds, checks and uploads a release, waits for its trial, and makes it live if requested. */
+/** Builds and uploads a release, waits for its checks and its trial, and makes it live if requested. */
 export const release = async (
   context: CommandContext,
   area: string,
@@ -50,10 +48,6 @@ export const release = async (
       `${dist} is no build of an area. Run the command without --no-build.`,
     );
   const files = await readFolder(dist);
-  step('Checking it against the site…');
-  const problems = await checkRelease(area, files, await registry.describeLive());
-  if (problems.length > 0)
-    throw refusal(`${area} cannot be released yet, and nothing was sent`, problems);
   const archive = await packFiles(files);
   step(`Sending it (${Math.ceil(archive.length / 1_000)} KB)…`);
   const uploaded = await registry.call('POST /releases/:area', {
@@ -63,7 +57,7 @@ export const release = async (
       [NOTE_HEADER]: encodeURIComponent(options.note),
     },
   });
-  step('Waiting for the trial of its pages…');
+  step('Waiting for its checks and the trial of its pages…');
   const checked = await waitForChecks(registry, uploaded);
   const { id, version } = checked;
   const { trial } = checked.report;
@@ -73,25 +67,21 @@ export const release = async (
       `${area} ${version} is uploaded, but it cannot go live yet. ${trial.note}\nTry it again later with the same command.`,
     );
   if (checked.state === 'refused')
-    throw refusal(
-      `${area} ${version} was refused in its trial, and cannot go live`,
-      problemsOf(checked),
-      trial?.pictures.length
-        ? [`See how its pages looked: npx festival screenshots ${area} ${version}`]
-        : [],
+    throw new Failure(
+      'REFUSED',
+      [
+        `${area} ${version} was refused, and cannot go live:`,
+        ...problemsOf(checked).map(describeProblem),
+        ...(trial?.pictures.length
+          ? [`See how its pages looked: npx festival screenshots ${area} ${version}`]
+          : []),
+      ].join('\n'),
     );
   if (options.activate) return activate(context, area, id, { why: options.note });
   context.say(`${area} ${version} (${id}) may go live.`);
   if (trial?.note) context.say(trial.note);
   context.say(`Show it to everybody: npx festival activate ${area} ${version}`);
 };
-
-const refusal = (
-  what: string,
-  problems: readonly CheckProblem[],
-  advice: readonly string[] = [],
-): Failure =>
-  new Failure('REFUSED', [`${what}:`, ...problems.map(describeProblem), ...advice].join('\n'));
 
 const POLL_EVERY_MS = 1_000;
 /** A trial takes minutes, and others may be tried before it. */

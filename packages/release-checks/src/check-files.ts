@@ -107,39 +107,9 @@ export const shown = (path: string): string =>
 
 const MAX_SHOWN_LENGTH = 100;
 
-/** The paths of a release, one after the other. */
-export class ReleasePaths {
-  /** The original spelling, by the spelling on a file system that ignores case. */
-  private readonly files = new Map<string, string>();
-  private readonly folders = new Set<string>();
-
-  /** @returns why the file cannot be in a release, or undefined */
-  add(path: string): string | undefined {
-    const problem = pathProblem(path) ?? typeProblem(path);
-    if (problem) return problem;
-    const name = path.toLowerCase();
-    const other = this.files.get(name);
-    if (other === path) return 'it is in the archive twice';
-    if (other) return `"${other}" differs from it in case alone`;
-    const folders = foldersOf(name);
-    if (this.folders.has(name) || folders.some((folder) => this.files.has(folder)))
-      return 'it is a file and a folder at once';
-    this.files.set(name, path);
-    for (const folder of folders) this.folders.add(folder);
-    return undefined;
-  }
-}
-
-/** Checks that every path stays in the release's own folder, and that every file has a type that a release may have. */
-export const checkPaths = (files: ReleaseFiles): CheckProblem[] => {
-  const paths = new ReleasePaths();
-  return [...files.keys()].flatMap((path) => {
-    const problem = paths.add(path);
-    if (!problem) return [];
-    const message = `“${shown(path)}” cannot be in a release: ${problem}. Release the files of dist/ alone, as they were built.`;
-    return [{ code: 'FILE_REFUSED', message, path: shown(path) }];
-  });
-};
+/** Why a file cannot be in a release: its path leaves the release's own folder, or it has another type than a release may have. Undefined if it can. */
+export const fileProblem = (path: string): string | undefined =>
+  pathProblem(path) ?? typeProblem(path);
 
 /** It must mean the same on every file system and in a URL. */
 const pathProblem = (path: string): string | undefined => {
@@ -160,8 +130,3 @@ const typeProblem = (path: string): string | undefined =>
   servedType(path) || isServerFile(path) || originalOf(path)
     ? undefined
     : `a release has files of these types only: ${RELEASE_EXTENSIONS.join(', ')}`;
-
-const foldersOf = (path: string): string[] => {
-  const segments = path.split('/').slice(0, -1);
-  return segments.map((_, at) => segments.slice(0, at + 1).join('/'));
-};

@@ -7,16 +7,7 @@ import type { TrialSettings } from './trying.js';
 /** Keeps a page from using all of the machine's memory. */
 const HEAP_MB = 512;
 
-const ARGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-dev-shm-usage',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--js-flags=--max-old-space-size=${HEAP_MB}`,
-];
+const ARGS = ['--disable-gpu', '--disable-quic', `--js-flags=--max-old-space-size=${HEAP_MB}`];
 
 /** All that a browser gets of this process's environment. The rest contains keys, and the browser runs code that nobody has read. */
 const VARIABLES = [

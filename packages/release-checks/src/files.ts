@@ -17,7 +17,7 @@ import {
   RELEASE_ID_DIGITS,
 } from '@festival/contracts/releases';
 import { Header, Parser, ReadEntry, WriteEntryTar } from 'tar';
-import { integrityOf, type ReleaseFiles, ReleasePaths, shown } from './check-files.js';
+import { fileProblem, integrityOf, type ReleaseFiles, shown } from './check-files.js';
 
 /** All files of a folder, by relative path. */
 export const readFolder = async (folder: string): Promise<Map<string, Uint8Array>> => {
@@ -146,7 +146,6 @@ const isCompressed = (content: Buffer): boolean =>
 class Entries {
   newest = '';
   private readonly files = new Map<string, Uint8Array>();
-  private readonly paths = new ReleasePaths();
   private readonly parser = new Parser({ strict: true, onReadEntry: (entry) => this.take(entry) });
   private padding = 0;
   private hasBegun = false;
@@ -181,7 +180,7 @@ class Entries {
       throw refuseFile(entry.path, 'it is a link or a device, not a file');
     // Some archivers begin each path with this.
     const path = entry.path.replace(/^(?:\.\/)+/, '');
-    const problem = this.paths.add(path);
+    const problem = this.files.has(path) ? 'it is in the archive twice' : fileProblem(path);
     if (problem) throw refuseFile(path, problem);
     if (entry.size > mostOf(path))
       throw refuseFile(path, `it has more than ${mostOf(path) / MB} MB`);

@@ -60,8 +60,6 @@ it.each<[string, Written, string]>([
   ['a device', { path: 'a', type: 'CharacterDevice' }, 'it is a link or a device, not a file'],
   ['a pipe', { path: 'a', type: 'FIFO' }, 'it is a link or a device, not a file'],
   ['a file twice', { path: 'area.js' }, 'it is in the archive twice'],
-  ['a name in another case', { path: 'Area.js' }, '"area.js" differs from it in case alone'],
-  ['a file as a folder', { path: 'area.js/a.js' }, 'it is a file and a folder at once'],
   ['a page', { path: 'evil.html' }, OF_NO_TYPE],
   ['a page as a copy', { path: 'evil.html.br' }, OF_NO_TYPE],
   ['a module', { path: 'evil.mjs' }, OF_NO_TYPE],

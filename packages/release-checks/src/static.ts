@@ -16,7 +16,7 @@ import {
 import { type CheckProblem, MAX_SERVER_CODE_BYTES } from '@festival/contracts/releases';
 import semver from 'semver';
 import { z } from 'zod';
-import { checkFiles, checkPaths, problemIn, type ReleaseFiles, readJson } from './check-files.js';
+import { checkFiles, problemIn, type ReleaseFiles, readJson } from './check-files.js';
 
 export { integrityOf, type ReleaseFiles, readJson, unlistedFiles } from './check-files.js';
 
@@ -39,8 +39,6 @@ export const checkRelease = async (
   files: ReleaseFiles,
   live: readonly DescribedRelease[],
 ): Promise<CheckProblem[]> => {
-  const outside = checkPaths(files);
-  if (outside.length > 0) return outside;
   const { assets, problems: ofAssets } = readAssets(files);
   if (!assets) return ofAssets;
   const ofFiles = await checkFiles(files, assets);

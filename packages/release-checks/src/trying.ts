@@ -55,14 +55,6 @@ export interface TrialSettings {
   pageMs?: number;
 }
 
-/** The report when there is no browser to try a release with. */
-export const notTried = (note: string): TrialReport => ({
-  tried: false,
-  note,
-  problems: [],
-  pictures: [],
-});
-
 /**
  * Opens every page of a release in every window, and reports the problems: the given paths, and the area's other routes that need no parameter. It ends
  * in time whatever the pages do: a page that hangs is the last.

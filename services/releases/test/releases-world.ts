@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { LiveState } from '@festival/contracts/releases';
 import { packFiles } from '@festival/release-checks/files';
 import { integrityOf } from '@festival/release-checks/static';
+import { shellAssets } from '@festival/release-checks/testing';
 import { AuditLog } from '@festival/service-kit/audit';
 import { admin } from '@festival/service-kit/testing/identity';
 import { type Answer, startService, type TestService } from '@festival/service-kit/testing/service';
@@ -23,18 +24,13 @@ export const AREA = 'shell';
 /** A build of the shell with a distinguishing text. */
 export const buildOf = (text: string): Map<string, Uint8Array> => {
   const notice = Buffer.from(text);
-  const integrity = { 'notice.js': integrityOf(notice) };
-  const page = { scripts: [], styles: [] };
-  const kit = {
-    react: '19',
-    router: '7',
-    ui: '1',
-    kit: '1',
-    contracts: '1',
-    shares: [],
+  const assets = {
+    ...shellAssets,
+    integrity: { 'notice.js': integrityOf(notice) },
+    entry: { scripts: [], styles: [] },
   };
   return new Map([
-    ['assets.json', Buffer.from(JSON.stringify({ app: AREA, entry: page, kit, integrity }))],
+    ['assets.json', Buffer.from(JSON.stringify(assets))],
     ['notice.js', notice],
   ]);
 };

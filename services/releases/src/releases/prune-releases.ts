@@ -5,6 +5,7 @@ import type { ObjectStore } from '@festival/service-kit/objects';
 import { doEach, Schedules } from '@festival/service-kit/schedules';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { orderBy } from 'es-toolkit/array/orderBy';
+import { partition } from 'es-toolkit/array/partition';
 import { DataSource, In, IsNull } from 'typeorm';
 import { RELEASE_STORE } from './archives.js';
 import { LiveAreaEntity, lockKnownArea, ReleaseEntity } from './release.table.js';
@@ -26,13 +27,13 @@ export const keptReleases = <Release extends Candidate>(
   const isShown = (release: Release) =>
     release.releaseId === releaseId ||
     (release.previewedUntil !== null && release.previewedUntil > now);
-  const isReturnable = ({ activation, releaseId: id }: Release) =>
-    activation !== null && id !== releaseId;
-  const returnable = orderBy(releases.filter(isReturnable), ['activation'], ['desc']);
-  const kept = new Set([...releases.filter(isShown), ...returnable.slice(0, KEPT_RELEASES)]);
-  const rest = releases.filter((release) => !kept.has(release));
-  const others = orderBy(rest, ['usedAt', 'createdAt'], ['desc', 'desc']);
-  return new Set([...kept, ...others.slice(0, KEPT_RELEASES)]);
+  const [shown, rest] = partition(releases, isShown);
+  const [returnable, others] = partition(rest, ({ activation }) => activation !== null);
+  return new Set([
+    ...shown,
+    ...orderBy(returnable, ['activation'], ['desc']).slice(0, KEPT_RELEASES),
+    ...orderBy(others, ['usedAt', 'createdAt'], ['desc', 'desc']).slice(0, KEPT_RELEASES),
+  ]);
 };
 
 const PRUNE_EVERY_MS = 3_600_000;
