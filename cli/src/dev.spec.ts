@@ -142,7 +142,7 @@ describe('an area inside a site that runs elsewhere', () => {
         'content-type': 'application/json',
         origin: url,
         referer: `${url}/cart`,
-        cookie: 'local.__Host-session=abc; theme=dark',
+        cookie: '__Host-session=abc; theme=dark',
       },
       body: '{"product":1}',
     });
@@ -159,7 +159,7 @@ describe('an area inside a site that runs elsewhere', () => {
       },
     });
     expect(response.headers.getSetCookie()).toEqual([
-      'local.__Host-session=abc; Path=/; HttpOnly',
+      '__Host-session=abc; Path=/; Secure; HttpOnly',
       'theme=dark; Path=/',
     ]);
   });

@@ -187,33 +187,19 @@ const requestHeaders = (asked: IncomingHttpHeaders, site: string, local: string)
     'if-modified-since': _date,
     ...headers
   } = { ...asked, 'accept-encoding': 'identity' };
-  const { origin, referer, cookie } = headers;
+  const { origin, referer } = headers;
   if (origin === local) headers.origin = site;
   if (referer?.startsWith(`${local}/`)) headers.referer = site + referer.slice(local.length);
-  if (cookie) headers.cookie = cookie.replace(LOCAL_NAME, '$1');
   return headers;
 };
 
-/** The headers of an answer to the browser, as this server would send them. */
-const responseHeaders = (answered: IncomingHttpHeaders, site: string, local: string) => {
-  const { 'strict-transport-security': _https, 'alt-svc': _ports, ...headers } = answered;
-  const { location, 'set-cookie': cookies } = headers;
-  if (location === site || location?.startsWith(`${site}/`))
-    headers.location = local + location.slice(site.length);
-  if (cookies) headers['set-cookie'] = [cookies].flat().map(toLocalCookie);
-  return headers;
+/** The headers of an answer to the browser: redirects stay on this machine. */
+const responseHeaders = (headers: IncomingHttpHeaders, site: string, local: string) => {
+  const { location } = headers;
+  return location === site || location?.startsWith(`${site}/`)
+    ? { ...headers, location: local + location.slice(site.length) }
+    : headers;
 };
-
-/** Browsers accept cookies with such names only over https, so they have other names on this machine. */
-const SECURE_NAME = /^(?=__(Host|Secure)-)/;
-const LOCAL_NAME = /(^|;\s*)local\.(?=__(?:Host|Secure)-)/g;
-
-const toLocalCookie = (cookie: string): string =>
-  cookie
-    .split(';')
-    .filter((part) => !/^\s*(secure|domain=.*)$/i.test(part))
-    .join(';')
-    .replace(SECURE_NAME, 'local.');
 
 const RELOAD_SCRIPT = '/dev/reload.js';
 const RELOAD_EVENTS = '/dev/reload';

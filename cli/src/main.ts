@@ -66,10 +66,6 @@ export const main = async (args: readonly string[], own = ownProcess()): Promise
 const WHY = ['--why <reason>', 'why, for the history', ''] as const;
 
 const createProgram = (context: CommandContext): Command => {
-  const run =
-    <Args extends unknown[]>(command: (context: CommandContext, ...args: Args) => Promise<void>) =>
-    (...args: Args) =>
-      command(context, ...args);
   const program = new Command('festival')
     .description('Releases one area of the festival.')
     .showHelpAfterError();
@@ -77,7 +73,7 @@ const createProgram = (context: CommandContext): Command => {
   program
     .command('login <address>')
     .description('stores a token of an area, which you type or pass through standard input')
-    .action(run(login));
+    .action(login.bind(null, context));
   program
     .command('dev <area>')
     .description(
@@ -85,7 +81,7 @@ const createProgram = (context: CommandContext): Command => {
     )
     .requiredOption('--site <address>', 'the site that it is shown in')
     .option('--port <number>', 'where on this machine', Number, 3000)
-    .action(run(dev));
+    .action(dev.bind(null, context));
   program
     .command('release <area>')
     .description(
@@ -98,30 +94,30 @@ const createProgram = (context: CommandContext): Command => {
     .option('--note <text>', 'what is new in it, for the history', '')
     .option('--activate', 'shows it to all visitors once it is checked')
     .option('--no-build', 'uploads dist/ as it is')
-    .action(run(release));
+    .action(release.bind(null, context));
   program
     .command('activate <area> [release]')
     .description('shows a release to all visitors, by version or id (default: the newest)')
     .option(...WHY)
-    .action(run(activate));
+    .action(activate.bind(null, context));
   program
     .command('rollback <area>')
     .description('makes the release live again that was live before')
     .option(...WHY)
-    .action(run(rollback));
+    .action(rollback.bind(null, context));
   program
     .command('status <area>')
     .alias('history')
     .description('what is live, and the stored releases with the problems of each')
-    .action(run(status));
+    .action(status.bind(null, context));
   program
     .command('screenshots <area> [release]')
     .description('saves how the pages of a release looked when they were tried')
     .option('--to <folder>', 'where', '.festival/screenshots')
-    .action(run(screenshots));
+    .action(screenshots.bind(null, context));
   program
     .command('preview <area> [release]')
     .description('a link that shows a release to everybody who has it, for a day')
-    .action(run(preview));
+    .action(preview.bind(null, context));
   return program;
 };

@@ -1,7 +1,6 @@
 import {
   type AreaStatus,
   LCP_BOUNDS,
-  problemsOf,
   type Release,
   shortReleaseId,
 } from '@festival/contracts/releases';
@@ -36,19 +35,8 @@ export const idBeside = ({ id, version }: Pick<Release, 'id' | 'version'>): stri
 /** The `uploadedBy` of a build that the operators deployed. Nothing of it was checked. */
 export const DEPLOYMENT = 'deployment';
 
-export const checksLabel = (release: Pick<Release, 'report' | 'uploadedBy'>): StateLabel => {
-  const { length } = problemsOf(release);
-  if (length > 0)
-    return { text: length === 1 ? '1 problem' : `${length} problems`, tone: 'negative' };
-  const { trial } = release.report;
-  if (trial?.inconclusive) return { text: 'Inconclusive', tone: 'warning' };
-  if (trial?.tried) return { text: 'Passed', tone: 'positive' };
-  if (trial) return { text: 'Not tried', tone: 'warning' };
-  return { text: release.uploadedBy === DEPLOYMENT ? 'Deployed' : 'Being tried', tone: 'neutral' };
-};
-
 const stateLabels: Record<Release['state'], StateLabel> = {
-  uploaded: { text: 'Uploaded', tone: 'neutral' },
+  uploaded: { text: 'Being tried', tone: 'neutral' },
   refused: { text: 'Refused', tone: 'negative' },
   checked: { text: 'Checked', tone: 'neutral' },
   live: { text: 'Live', tone: 'positive' },
@@ -58,5 +46,5 @@ const stateLabels: Record<Release['state'], StateLabel> = {
 /** After a trial that was inconclusive a release has no other state than before it. */
 export const stateLabel = ({ state, report }: Release): StateLabel =>
   state === 'uploaded' && report.trial
-    ? { text: 'Not checked', tone: 'warning' }
+    ? { text: 'Inconclusive', tone: 'warning' }
     : stateLabels[state];

@@ -37,7 +37,6 @@ import { AreaTokens } from './area-tokens.js';
 import styles from './area-view.module.css';
 import {
   areaTitle,
-  checksLabel,
   DEPLOYMENT,
   idBeside,
   inWords,
@@ -109,7 +108,6 @@ function AreaCard({ status }: { status: AreaStatus }) {
             <Link href={`${RELEASES}/${encodeURIComponent(area)}`}>{areaTitle(area)}</Link>
           </h2>
           {live?.failingSince && <StateBadge label={{ text: 'Many errors', tone: 'negative' }} />}
-          {live && <StateBadge label={checksLabel(live)} />}
         </Cluster>
         <LiveRelease live={live} />
       </Stack>
@@ -407,7 +405,6 @@ function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
       isRowHeader: true,
     },
     { header: 'State', cell: (release) => <StateBadge label={stateLabel(release)} /> },
-    { header: 'Checks', cell: (release) => <StateBadge label={checksLabel(release)} /> },
     {
       header: 'Size',
       cell: ({ bytes, files }) =>
