@@ -72,17 +72,19 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
   let own = await startChromium(settings);
   try {
     for (const trial of trials) {
-      const seen = await visitPage(own.browser, trial, settings, settings.preview);
+      const isTooLong = performance.now() > end;
+      const seen = isTooLong
+        ? new PageFindings(trial)
+        : await visitPage(own.browser, trial, settings, settings.preview);
+      if (isTooLong) seen.add('TRIAL_TOO_LONG', TOO_LONG, true);
       pages.push(seen);
-      const isLast = seen.hangs || performance.now() > end;
-      if (isLast && !seen.hangs) seen.add('TRIAL_TOO_LONG', TOO_LONG, true);
       if (seen.hangs) {
         await own.end();
         own = await startChromium(settings);
       }
       if (control && seen.doubtful.length > 0)
         site = await lookAtSite(own.browser, trial.path, settings);
-      if (isLast || site?.isSlow) break;
+      if (isTooLong || seen.hangs || site?.isSlow) break;
       const routes = seen.routes.filter((route) => isFixed(route) && !known.has(route));
       for (const route of routes) known.add(route);
       trials.push(...routes.flatMap(inWindows));
@@ -231,8 +233,9 @@ const visitPage = async (
   });
   // A page that hangs would not close either. Its browser is ended instead.
   found.hangs = result === OVERDUE || (await within(IMAGE_MS, context.close())) === OVERDUE;
-  const hung = `The page was not there after ${inSeconds(pageMs)}. Look for a loop that does not end.`;
-  if (found.hangs) found.add('HANGS', hung, true);
+  const hung = `The page was not there after ${inSeconds(pageMs)}.`;
+  if (found.hangs)
+    found.add('HANGS', isControl ? hung : `${hung} Look for a loop that does not end.`, true);
   return found;
 };
 
