@@ -99,7 +99,7 @@ export const screenshots = async (
   const { id, version, report } = findRelease(known, wanted);
   const images = report.trial?.pictures ?? [];
   if (images.length === 0) {
-    const why = report.trial?.tried ? 'none of its pages could be opened' : 'it was not tried';
+    const why = report.trial ? 'none of its pages could be opened' : 'it was not tried';
     throw new Failure(
       'REFUSED',
       `There are no screenshots of ${area} ${version}: ${why}. See more: npx festival status ${area}`,

@@ -234,7 +234,6 @@ describe('release', () => {
     world.writeArea(releaseOf());
     const note = 'The site is slow or fails, so this trial says nothing about the release.';
     const trial = {
-      tried: true,
       inconclusive: true,
       note,
       problems: [],
@@ -254,7 +253,6 @@ describe('release', () => {
     world.writeArea(releaseOf());
     const problem = { code: 'WIDE', message: 'It is 420 px wide.', path: '/workshops', width: 390 };
     const trial = {
-      tried: true,
       note: '',
       problems: [problem],
       pictures: [],
@@ -382,7 +380,6 @@ describe('screenshots', () => {
     report: {
       problems: [],
       trial: {
-        tried: true,
         note: '',
         problems: [problem],
         pictures: [

@@ -135,26 +135,6 @@ test('the files of a candidate are for its preview alone, until visitors get it'
   expect((await get(script)).status).toBe(200);
 });
 
-test('a candidate that is refused after its link was made is shown to nobody any more', async () => {
-  const files = { ...candidateFiles, 'area.1.js': 'console.log("refused later");' };
-  const id = releaseIdOf(files);
-  await writeRelease(gateway.dir, 'marketplace', id, files);
-  const cookie = `festival-preview=${await sign({ release: id })}`;
-  const shown = async () => {
-    const answers = [
-      await inPreview(`/assets/marketplace/${id}/area.1.js`, cookie),
-      await inPreview('/marketplace', cookie),
-      await inPreview(`/marketplace?preview=${await sign({ release: id })}`),
-    ];
-    return answers.map(({ status }) => status);
-  };
-  expect(await shown()).toEqual([200, 200, 303]);
-
-  gateway.releases.answer = (_, response) => sendJson(response, { code: 'NOT_FOUND' }, 404);
-  await eventually(shown, (statuses) => statuses.every((status) => status === 404));
-  delete gateway.releases.answer;
-});
-
 test('the site never shows a preview: neither for its cookie, nor for its link', async () => {
   const token = await sign({});
   expect((await page(`festival-preview=${token}`)).release).toBe(LIVE);

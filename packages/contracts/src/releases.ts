@@ -96,15 +96,12 @@ export const RELEASES_ANNOUNCED = 'releases.announced';
 export const releaseName = z.object({ area: appName, id: releaseId });
 export type ReleaseName = z.infer<typeof releaseName>;
 
-/** The most earlier releases that the state of an area lists. */
-export const MAX_EARLIER = 3;
-
 /** The releases of one area that new pages get. */
 export const liveArea = z.object({
   id: releaseId,
   version: releaseVersion,
-  /** The releases that were live before it and that a rollback can return to, the newest first: what a gateway shows while it cannot show this one. */
-  earlier: z.array(releaseId).max(MAX_EARLIER),
+  /** The releases that were live before it and that a rollback can return to, the newest first: what a gateway shows while it cannot show this one, and whose files it serves, because open pages need them. */
+  earlier: z.array(releaseId).max(KEPT_RELEASES),
 });
 export type LiveArea = z.infer<typeof liveArea>;
 
@@ -134,9 +131,6 @@ export const deploymentAnswer = z.object({ missing: z.array(appName) });
 export const releaseState = z.enum(['uploaded', 'refused', 'checked', 'live', 'earlier']);
 export type ReleaseState = z.infer<typeof releaseState>;
 
-/** Everybody may read the files of a release that was ever live, and only previews those of another. */
-export const shownRelease = z.object({ wasShown: z.boolean() });
-
 /** A problem that stops a release from going live, in a sentence that says what to do. */
 export const checkProblem = z.object({
   code: z.string().regex(/^[A-Z][A-Z0-9_]*$/),
@@ -157,9 +151,7 @@ export type CheckImage = z.infer<typeof checkImage>;
 
 /** The result of opening the release's pages in a browser. */
 export const trialReport = z.object({
-  /** False without a browser: then only the static checks count. */
-  tried: z.boolean(),
-  /** Why it was not tried, or what the trial could not see. */
+  /** What the trial could not see, or how the site was. */
   note: z.string().max(500).default(''),
   problems: z.array(checkProblem).max(500),
   pictures: z.array(checkImage).max(500).default([]),
@@ -179,7 +171,7 @@ export type TrialReportForm = z.infer<typeof trialReportForm>;
 export const checkReport = z.object({
   /** The problems that the static checks found. */
   problems: z.array(checkProblem).max(MAX_RELEASE_FILES),
-  /** Null before the trial. */
+  /** Null before the trial, and where there is none. */
   trial: trialReport.extend({ at: instant }).nullable(),
 });
 export type CheckReport = z.infer<typeof checkReport>;

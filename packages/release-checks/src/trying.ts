@@ -99,7 +99,6 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
   const notes = [inconclusive && INCONCLUSIVE, site?.seen, SIGNED_OUT];
   if (!own.isSandboxed) notes.push(NOT_SANDBOXED);
   return {
-    tried: true,
     ...(inconclusive && { inconclusive }),
     note: notes.filter(Boolean).join(' ').slice(0, MAX_MESSAGE_LENGTH),
     problems: problems.slice(0, MAX_REPORTED),

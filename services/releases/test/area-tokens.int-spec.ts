@@ -135,7 +135,7 @@ test.each([
     'reports what came of a trial',
     'PUT',
     '/internal/releases/shell/0123456789abcdef0123456789abcdef/report',
-    { tried: true, problems: [], round: 0 },
+    { problems: [], round: 0 },
   ],
   [
     'is told what to open, and how to be shown it',

@@ -219,8 +219,6 @@ test('a release that fails its checks is refused with the reasons, and cannot go
     as: admin,
   });
   expect([preview.status, preview.body.code]).toEqual([400, 'RELEASE_NOT_CHECKED']);
-  const hidden = await registry.request('GET', `/releases/workshops/${body.id}/shown`, {});
-  expect(hidden.status).toBe(404);
   const activated = await registry.activate(body.id, {}, 'workshops');
   expect([activated.status, activated.body.code]).toEqual([400, 'RELEASE_NOT_CHECKED']);
   expect((await registry.live()).areas['workshops']).toBeUndefined();
@@ -291,15 +289,4 @@ test('without an address for previews there are none, and no trials', async () =
   await expect(startReleases({ RELEASE_TRIALS: 'on' })).rejects.toThrow(
     'needs PREVIEW_URL, because the checker opens each release as a preview',
   );
-});
-
-test('everybody may read the files of a release from when it is first live', async () => {
-  const isShown = async (id: string) =>
-    (await registry.request('GET', `/releases/${AREA}/${id}/shown`)).body.wasShown;
-  const [first, second] = [await registry.uploaded(), await registry.uploaded()];
-  expect([await isShown(first), await isShown(second)]).toEqual([false, false]);
-  await registry.activate(first);
-  expect([await isShown(first), await isShown(second)]).toEqual([true, false]);
-  await registry.activate(second);
-  expect([await isShown(first), await isShown(second)]).toEqual([true, true]);
 });

@@ -1,10 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  PREVIEW_AUDIENCE,
-  previewClaims,
-  type ReleaseName,
-  shownRelease,
-} from '@festival/contracts/releases';
+import { PREVIEW_AUDIENCE, previewClaims, type ReleaseName } from '@festival/contracts/releases';
 import { RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { readPublicKeys } from '@festival/service-kit/identity';
@@ -12,22 +7,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { parse, serialize } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify } from 'jose';
-import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../../config.js';
-import { RateLimits } from '../../edge/rate-limits.js';
-import { Upstreams } from '../../edge/upstream-pool.js';
-import { Releases, readRegistry } from './releases.js';
+import { Releases } from './releases.js';
 
 const REGISTRY = 'releases';
 
-/** Who may read the files of a release: everybody once it was live, only previews before, nobody when the registry does not have it or has refused it. */
+/** Who may read the files of a release: everybody once it was live, because open pages need them, and only its previews before. */
 export type Readers = 'everybody' | 'previews' | 'nobody';
 
-/** The time before the registry is asked again, because anybody can request any address. */
-const ASK_AGAIN_MS = 2_000;
-const MAX_KNOWN = 1_000;
-
-type Request = Pick<FastifyRequest, 'headers' | 'address' | 'ip'>;
+type Request = Pick<FastifyRequest, 'headers' | 'address'>;
 
 /** Decides who may read a release. */
 @Injectable()
@@ -36,22 +24,10 @@ export class ReleaseReaders {
   private readonly isSecure: boolean;
   /** With the prefix no page of a sister domain, such as that of a preview, can set the cookie. */
   private readonly cookieName: string;
-  private readonly readers = new LRUCache<string, Readers, () => Promise<Readers>>({
-    max: MAX_KNOWN,
-    ttl: ASK_AGAIN_MS,
-    fetchMethod: async (_key, _known, { context: ask, options }) => {
-      const readers = await ask();
-      // A release that was live stays readable for the pages that have it.
-      if (readers === 'everybody') options.ttl = 0;
-      return readers;
-    },
-  });
 
   constructor(
     @Inject(CONFIG) config: GatewayConfig,
     private readonly releases: Releases,
-    private readonly upstreams: Upstreams,
-    private readonly limits: RateLimits,
     private readonly clock: RealClock,
   ) {
     this.keys = readPublicKeys(config.IDENTITY_PUBLIC_KEYS);
@@ -59,26 +35,19 @@ export class ReleaseReaders {
     this.cookieName = this.isSecure ? '__Host-festival-preview' : 'festival-preview';
   }
 
-  /**
-   * Who may read a release's files, if the sender of this request may.
-   * @throws DomainError TOO_MANY_REQUESTS for a network that requests too many releases that this gateway does not know
-   */
+  /** Who may read a release's files, if the sender of this request may. */
   async of(name: ReleaseName, request: Request): Promise<Readers> {
     if (this.releases.wasShown(name)) return 'everybody';
-    const preview = request.address === 'preview' && (await this.previewOf(request));
-    if (isDeepStrictEqual(preview, name)) return 'previews';
-    // Another gateway may have shown it, or this one before it started.
-    const readers = await this.readersOf(name, request.ip);
-    return readers === 'everybody' ? readers : 'nobody';
+    return isDeepStrictEqual(await this.previewOf(request), name) ? 'previews' : 'nobody';
   }
 
-  /** The release whose preview the sender has opened; undefined without a link that is valid now, or once the registry has refused the release. */
-  async previewOf({ headers: { cookie } }: Request): Promise<ReleaseName | undefined> {
-    const token = cookie && parse(cookie)[this.cookieName];
+  /** The release whose preview the sender has opened; undefined without a link that is valid now. */
+  async previewOf({ address, headers: { cookie } }: Request): Promise<ReleaseName | undefined> {
+    const token = address === 'preview' && cookie && parse(cookie)[this.cookieName];
     return token ? (await this.readLink(token))?.release : undefined;
   }
 
-  /** The cookie of a preview's link; undefined if the registry has not signed the link, it has expired, or its release was refused since. */
+  /** The cookie of a preview's link; undefined if the registry has not signed the link, or it has expired. */
   async openPreview(token: string): Promise<string | undefined> {
     const link = await this.readLink(token);
     return (
@@ -104,35 +73,9 @@ export class ReleaseReaders {
         requiredClaims: ['exp'],
       });
       const { area, release: id } = previewClaims.parse(payload);
-      const isRefused = (await this.readersOf({ area, id })) === 'nobody';
-      return isRefused ? undefined : { release: { area, id }, endsAt: payload.exp! };
+      return { release: { area, id }, endsAt: payload.exp! };
     } catch {
       return undefined;
-    }
-  }
-
-  /**
-   * While the registry does not answer, a release that this gateway does not know is for its previews alone.
-   * @param visitor the address of the visitor who asks, and whose limits count
-   */
-  private readersOf(name: ReleaseName, visitor?: string): Promise<Readers> {
-    const ask = () => this.ask(name);
-    const askFor = async (address: string) => {
-      const refusal = this.limits.refusalOfVisitor(address);
-      if (refusal) throw refusal;
-      return this.limits.askForVisitor({ address, service: 'releases' }, ask);
-    };
-    const context = visitor ? () => askFor(visitor) : ask;
-    return this.readers.forceFetch(`${name.area}/${name.id}`, { context });
-  }
-
-  private async ask({ area, id }: ReleaseName): Promise<Readers> {
-    try {
-      const { status, body } = await readRegistry(this.upstreams, `/releases/${area}/${id}/shown`);
-      if (status === 404) return 'nobody';
-      return shownRelease.parse(JSON.parse(body.toString())).wasShown ? 'everybody' : 'previews';
-    } catch {
-      return 'previews';
     }
   }
 

@@ -233,7 +233,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
 const ANSWER_MS = 5_000;
 
 /** A public call of the registry of releases. @throws Error when it does not answer */
-export const readRegistry = (upstreams: Upstreams, path: string): Promise<WholeAnswer> =>
+const readRegistry = (upstreams: Upstreams, path: string): Promise<WholeAnswer> =>
   upstreams.of('releases').read({
     method: 'GET',
     path,

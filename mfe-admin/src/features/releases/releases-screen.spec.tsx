@@ -18,7 +18,6 @@ const release = (changes: Partial<Release> = {}): Release => ({
   report: {
     problems: [],
     trial: {
-      tried: true,
       note: '',
       problems: [],
       pictures: [{ name: 'workshops-390.png', path: '/workshops', width: 390 }],

@@ -342,13 +342,8 @@ function CheckReport({ release }: { release: Release }) {
           ))}
         </ul>
       )}
-      {trial && (
-        <p>
-          {trial.tried ? 'Tried in a browser' : trial.note || 'Not tried in a browser'},{' '}
-          {realTime(trial.at)}
-        </p>
-      )}
-      {trial?.tried && trial.note && <p>{trial.note}</p>}
+      <p>{trial ? <>Tried in a browser, {realTime(trial.at)}</> : 'Not tried in a browser'}</p>
+      {trial?.note && <p>{trial.note}</p>}
       {trial && trial.pictures.length > 0 && (
         <ul className={styles.images} aria-label={`Pictures of ${release.version}`}>
           {trial.pictures.map((image) => (

@@ -23,10 +23,6 @@ export const releasesCalls = defineCalls('releases', {
   'GET /releases/live': anyone('Which release of each area pages get that are opened now', {
     response: releases.liveState,
   }),
-  'GET /releases/:area/:id/shown': anyone(
-    'Whether a release that its checks did not refuse was ever live, so that everybody may read its files',
-    { params: byRelease, response: releases.shownRelease, refusals: ['NOT_FOUND'] },
-  ),
   'POST /releases/:area': ofArea(
     'technical',
     'Uploads a release: a gzipped tar of its files, its version in `X-Release-Version`. The same files again are the same release',

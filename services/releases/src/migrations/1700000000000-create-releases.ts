@@ -24,7 +24,6 @@ export class CreateReleases1700000000000 extends Migration {
       created_at DATETIME(3) NOT NULL,
       used_at DATETIME(3) NOT NULL,
       previewed_until DATETIME(3) NULL,
-      shown_at DATETIME(3) NULL,
       pruned_at DATETIME(3) NULL,
       PRIMARY KEY (id),
       UNIQUE INDEX releases_release_key (area, release_id),

@@ -1,6 +1,6 @@
 import {
+  KEPT_RELEASES,
   type LiveState,
-  MAX_EARLIER,
   RELEASES_ANNOUNCED,
   RELEASES_CHANGED,
   type ReleaseName,
@@ -61,7 +61,7 @@ export class LiveStates implements OnModuleInit, OnApplicationBootstrap {
     const areas = rows.flatMap(({ area, active, earlier }) => {
       if (!active) return [];
       const { releaseId: id, version } = active;
-      const before = earlier.slice(0, MAX_EARLIER).map(({ releaseId }) => releaseId);
+      const before = earlier.slice(0, KEPT_RELEASES).map(({ releaseId }) => releaseId);
       return [[area, { id, version, earlier: before }]];
     });
     return { revision: sumBy(rows, ({ revision }) => revision), areas: Object.fromEntries(areas) };
@@ -210,7 +210,6 @@ export class GoLive {
     await manager.update(ReleaseEntity, release.id, {
       state: nextReleaseState(release.state, isDeployed ? 'DEPLOY' : 'ACTIVATE')!,
       usedAt: at,
-      shownAt: release.shownAt ?? at,
       ...(!isRollback && { activation: revision }),
     });
     await manager.update(LiveAreaEntity, area, {

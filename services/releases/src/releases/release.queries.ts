@@ -45,13 +45,6 @@ export class ReleaseQueries {
     return toRelease(await this.find(name));
   }
 
-  /** Whether visitors have got it. @throws DomainError NOT_FOUND for a release that its checks refused, unless visitors have it since before */
-  async shown(name: ReleaseName): Promise<{ wasShown: boolean }> {
-    const { problems, shownAt } = await this.find(name);
-    if (problems.length > 0 && !shownAt) throw new DomainError('NOT_FOUND');
-    return { wasShown: shownAt !== null };
-  }
-
   /** A release that waits for its trial. @throws DomainError NOT_FOUND */
   async waiting(name: ReleaseName): Promise<ReleaseEntity> {
     const release = await this.find(name);

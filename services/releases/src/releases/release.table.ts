@@ -91,10 +91,6 @@ export class ReleaseEntity {
   @Column({ ...when, name: 'previewed_until', nullable: true })
   previewedUntil: Date | null;
 
-  /** When it was first live; null before. From then on, everybody may read its files, because open pages need them. */
-  @Column({ ...when, name: 'shown_at', nullable: true })
-  shownAt: Date | null;
-
   /** When its archive was pruned; null while it is stored. */
   @Column({ ...when, name: 'pruned_at', nullable: true })
   prunedAt: Date | null;

@@ -62,11 +62,6 @@ export class ReleasesController {
     return this.queries.release(params);
   }
 
-  @Endpoint('GET /releases/:area/:id/shown')
-  shown(@Input() { params }: InputOf<'GET /releases/:area/:id/shown'>) {
-    return this.queries.shown(params);
-  }
-
   @Endpoint('POST /releases/:area/:id/check')
   check(@Input() { params }: InputOf<'POST /releases/:area/:id/check'>, @Caller() actor: Actor) {
     return this.uploads.checkAgain(actor, params);

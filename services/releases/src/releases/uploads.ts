@@ -189,7 +189,7 @@ export class Uploads {
     }));
   }
 
-  /** Stores what the static checks found. If they found nothing, a trial is requested, or is not offered. The caller has locked the release's area. */
+  /** Stores what the static checks found. If they found nothing, a trial is requested, where there is a checker. The caller has locked the release's area. */
   private async recordChecks(
     manager: EntityManager,
     actor: Actor,
@@ -197,11 +197,9 @@ export class Uploads {
     problems: CheckProblem[],
   ): Promise<ReleaseEntity> {
     const isTried = problems.length === 0 && this.config.RELEASE_TRIALS === 'on';
-    const isUntried = problems.length === 0 && !isTried;
-    const trial = isUntried ? { ...UNTRIED, at: this.clock.now().toISOString() } : null;
     const round = known.round + 1;
     if (isTried) await this.requestTrial(manager, { ...known, round });
-    return this.decide(manager, actor, { ...known, problems, trial, round });
+    return this.decide(manager, actor, { ...known, problems, trial: null, round });
   }
 
   /** In the transaction that decides it. Areas take turns: the more releases of an area wait already, the later its next one is tried. */
@@ -226,11 +224,11 @@ export class Uploads {
   ): Promise<ReleaseEntity> {
     const { id, area, problems, trial, round } = release;
     const isRefused = hasFailed(release);
-    const isPassed = !isRefused && trial !== null && !trial.inconclusive;
-    const event = isRefused ? 'FAIL' : isPassed ? 'PASS' : 'REPEAT';
+    const isUndecided = trial ? trial.inconclusive : this.config.RELEASE_TRIALS === 'on';
+    const event = isRefused ? 'FAIL' : isUndecided ? 'REPEAT' : 'PASS';
     const state = nextReleaseState(release.state, event)!;
     await manager.update(ReleaseEntity, { id }, { problems, trial, round, state });
-    if (isRefused || isPassed)
+    if (event !== 'REPEAT')
       await this.auditLog.append(manager, actor, {
         action: isRefused ? 'release.refused' : 'release.checked',
         subject: area,
@@ -256,14 +254,6 @@ export class Uploads {
 const MAX_PROBLEMS = 200;
 const MAX_MESSAGE_LENGTH = 1_000;
 const MAX_PATH_LENGTH = 500;
-
-/** The report of a release that gets no trial. */
-const UNTRIED = {
-  tried: false,
-  note: 'Not tried: no browser is configured.',
-  problems: [],
-  pictures: [],
-};
 
 /** Whether the report of a release is replaced by these problems: they are others, or nothing is known against it any more. */
 const isOutdated = (release: ReleaseEntity, problems: readonly CheckProblem[]): boolean =>
