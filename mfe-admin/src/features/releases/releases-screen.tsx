@@ -134,7 +134,7 @@ function AreaView({ area: name }: { area: string }) {
     placeholderData: keepPreviousData,
     // The end of a trial is no event.
     refetchInterval: ({ state }) =>
-      state.data?.releases.some((release) => isBeingTried(release)) ? TRIAL_EVERY_MS : false,
+      state.data?.releases.some(isBeingTried) ? TRIAL_EVERY_MS : false,
   });
   const { data } = query;
   if (isNoArea(query.error) || (data?.revision === 0 && data.releases.length === 0))
