@@ -20,6 +20,8 @@ const onCaughtError = (error: unknown): void => {
 /** Hydrates what is prerendered, or renders everything. */
 export const hydrate = (container: HTMLElement, boot: BootData): void => {
   const host = createHost(boot);
+  // The data of other pages is requested at once.
+  if (!boot.rendered?.hasPage) import('@festival/mfe-kit/api-requests').catch(() => undefined);
   const app = <App host={host} router={(site) => <BrowserRouter>{site}</BrowserRouter>} />;
   if (!boot.rendered) {
     createRoot(container, { onCaughtError }).render(app);

@@ -188,31 +188,22 @@ function findFailures(lhr) {
   );
 }
 
-/** The pages that most visitors come for. */
-export const PAGES = [
-  '/',
-  '/performances',
-  '/exhibitions/Odyssee',
-  '/FAQ',
-  '/workshops',
-  '/marketplace',
-  '/marketplace?view=vendors',
-];
-
-/** The catalogue has many pages of these kinds, which are alike. One of each kind is enough. */
-const KINDS = [/^\/vendorpage\//, /^\/marketplace\?product=/];
+/** The id of a product, a vendor or a draw. Pages that differ only by it are alike. */
+const ID = /[\da-f]{8}-[\da-f-]{27}/;
 
 /**
- * The pages that are measured by default.
+ * Every public page of a site, as its areas list them for search engines; of pages that are alike, the first.
  * @param {string} site
  * @returns {Promise<string[]>}
  */
 export async function findPages(site) {
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
-  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text = '']) => {
+  /** @type {Map<string, string>} */
+  const pages = new Map();
+  for (const [, text = ''] of sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)) {
     const { pathname, search } = new URL(text.replaceAll('&amp;', '&'));
-    return pathname + search;
-  });
-  const examples = KINDS.map((kind) => addresses.find((address) => kind.test(address)));
-  return [...PAGES, ...examples.filter((address) => address !== undefined)];
+    const kind = (pathname + search).replace(ID, '');
+    if (!pages.has(kind)) pages.set(kind, pathname + search);
+  }
+  return [...pages.values()];
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@festival/mfe-kit/api-client';
+import { ApiError } from '@festival/mfe-kit/api';
 import { expect, test } from '@jest/globals';
 import { refusalLine, refusedFields } from './form.js';
 

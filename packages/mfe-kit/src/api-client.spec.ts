@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { createApi, isApiError } from './api-client.js';
+import { createApi } from './api-client.js';
+import { isApiError } from './api-error.js';
 
 type Fetch = typeof fetch;
 

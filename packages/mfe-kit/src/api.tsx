@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Api, isApiError } from './api-client.js';
+import type { Api } from './api-client.js';
+import { isApiError } from './api-error.js';
 import { isFromStore, useHost } from './host.js';
 
-export { type Api, ApiError, errorMessage, isApiError } from './api-client.js';
+export type { Api } from './api-client.js';
+export { ApiError, errorMessage, isApiError } from './api-error.js';
 
 /** The platform's calls: `useApi().call('GET /products', { query: { limit: 15 } })`. */
 export const useApi = (): Api => useHost().api;

@@ -5,7 +5,7 @@ import {
   type Query,
   QueryClient,
 } from '@tanstack/react-query';
-import { errorMessage, isApiError } from './api-client.js';
+import { errorMessage, isApiError } from './api-error.js';
 import { type Host, isFromStore, useHost } from './host.js';
 
 export {

@@ -1,16 +1,14 @@
-import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { type ComponentPropsWithRef, createContext, type MouseEvent, use } from 'react';
+import { type Params, useHref, useLinkClickHandler } from 'react-router-dom';
 import { useHost } from './host.js';
 
-export {
-  Navigate,
-  useHref,
-  useLocation,
-  useNavigate,
-  useParams,
-  useSearchParams,
-} from 'react-router-dom';
+export { Navigate, useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 export { usePageMeta } from './host.js';
+
+/** The parameters of the page's address. The shell finds the page: the router's own routes cost every first visit 2 KB. */
+export const PageParams = createContext<Params>({});
+
+export const useParams = (): Params => use(PageParams);
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   to: string;

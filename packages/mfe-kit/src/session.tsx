@@ -2,7 +2,7 @@ import { hasPermission, type Permission } from '@festival/contracts/permissions'
 import type { Session } from '@festival/contracts/session';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useCallback, useSyncExternalStore } from 'react';
-import { errorMessage } from './api-client.js';
+import { errorMessage } from './api-error.js';
 import { type SignIn, type SignInPrompt, useHost } from './host.js';
 
 export type { Session } from '@festival/contracts/session';

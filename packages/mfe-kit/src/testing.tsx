@@ -14,9 +14,8 @@ import { act, type ReactNode } from 'react';
 import {
   Link,
   MemoryRouter,
+  matchPath,
   type NavigateFunction,
-  Route,
-  Routes,
   useLocation,
   useNavigate,
 } from 'react-router-dom';
@@ -30,6 +29,7 @@ import {
   HostProvider,
   type SignInPrompt,
 } from './host.js';
+import { PageParams } from './router.js';
 
 /** The notation of user-event for special keys. */
 const KEYS = /[{[]/;
@@ -204,15 +204,16 @@ export const renderArea = (ui: ReactNode, options: RenderAreaOptions = {}): Area
     current = pathname + search + hash;
     return null;
   }
+  function Page() {
+    const found = matchPath(options.path ?? '*', useLocation().pathname);
+    return found && <PageParams value={found.params}>{ui}</PageParams>;
+  }
   const result = render(
     <HostProvider host={fake.host}>
       <MemoryRouter initialEntries={[current]}>
         <LinkProvider anchor={({ href, ...rest }) => <Link to={href} {...rest} />}>
           <Whereabouts />
-          <Routes>
-            <Route path={options.path ?? '*'} element={ui} />
-            <Route path="*" element={null} />
-          </Routes>
+          <Page />
           <SnackbarHost />
         </LinkProvider>
       </MemoryRouter>

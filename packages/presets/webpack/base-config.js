@@ -125,6 +125,9 @@ export const resolveFor = ({ isProduction }) => ({
   alias: isProduction ? productionRouter() : {},
 });
 
+const isProvided = ({ type, options }) =>
+  type === 'consume-shared-module' && providedByShell.includes(options.shareKey);
+
 const zodWithoutEval = {
   test: /[\\/]zod[\\/]v4[\\/]core[\\/]core\.js$/,
   use: path.join(here, 'zod-without-eval-loader.js'),
@@ -213,8 +216,17 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
   resolve: resolveFor({ isProduction }),
   module: { rules: rulesFor({ app, isProduction, isServer: false }) },
   optimization: {
+    // Short numbers compress better. They need not stay the same, because every release has an address of its own.
+    ...(isProduction && { moduleIds: 'natural', chunkIds: 'natural' }),
     // Modules of several routes get a file of their own. Modules of one route stay in its file, dependencies included.
-    splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false } },
+    splitChunks: {
+      chunks: 'async',
+      cacheGroups: {
+        defaultVendors: false,
+        // What the shell has at hand is one part of an area, instead of one a module.
+        provided: { test: isProvided, name: 'provided', enforce: true },
+      },
+    },
     minimizer: [
       // Neither minimizer needs extra processes: both are native code, which runs beside webpack.
       new MinimizerPlugin({

@@ -12,5 +12,6 @@ const files = readdirSync(folder).filter((name) => /^chunk-.*\.mjs$/.test(name))
 test('nothing keeps an unused component of the router in a build', () => {
   const code = lighten(files.map((name) => readFileSync(path.join(folder, name), 'utf8')).join(''));
   expect(code).toMatch(/^var Link = \/\*#__PURE__\*\/ \w+\.forwardRef\(/m);
-  expect(code).not.toMatch(/^\w+\.displayName =/m);
+  expect(code).toMatch(/^var RenderErrorBoundary = class .*\{\n {2}static contextType = \w+;/m);
+  expect(code).not.toMatch(/^\w+\.(displayName|contextType) =/m);
 });

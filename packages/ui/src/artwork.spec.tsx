@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { arrange, Garland, Motif } from './artwork.js';
+import { Motif } from './artwork.js';
+import { arrange, Garland } from './garland.js';
 
 test('paper is decoration: silent, and no stop of the keyboard', () => {
   const { container } = render(<Motif name="sun" />);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Garland, Motif, type MotifName } from './artwork.js';
+import { Motif, type MotifName } from './artwork.js';
 import { cx } from './cx.js';
+import { Garland } from './garland.js';
 import { Container } from './layout.js';
 import styles from './page-header.module.css';
 import type { Tone } from './section.js';

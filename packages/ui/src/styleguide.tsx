@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Alert } from './alert.js';
-import { Garland, Motif, motifNames } from './artwork.js';
+import { Motif, motifNames } from './artwork.js';
 import { Badge } from './badge.js';
 import { Breadcrumb } from './breadcrumb.js';
 import { Button } from './button.js';
@@ -19,6 +19,7 @@ import { ErrorState } from './error-state.js';
 import { FigureRow } from './figure-row.js';
 import { FormErrors } from './form-errors.js';
 import { Gallery } from './gallery.js';
+import { Garland } from './garland.js';
 import { Icon, iconNames } from './icon.js';
 import { IconButton } from './icon-button.js';
 import { Image } from './image.js';

@@ -1,43 +1,52 @@
 import type { BootArea } from '@festival/contracts/boot';
 import type { Area } from '@festival/mfe-kit/area';
 import { ErrorBoundary, useHost } from '@festival/mfe-kit/host';
+import { PageParams } from '@festival/mfe-kit/router';
 import { Button } from '@festival/ui/button';
 import { cx } from '@festival/ui/cx';
-import { type ReactNode, Suspense, use, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useRoutes } from 'react-router-dom';
+import {
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { useLocation } from 'react-router-dom';
 import { LoadingPage } from '../pages/loading-page.js';
 import { NothingHere } from '../pages/not-found-page.js';
 import plain from '../pages/plain-page.module.css';
+import { findRoute } from '../routing/find-page.js';
 import { PageFrame } from '../routing/page-frame.js';
 import type { Resource, ShellAreas } from './registry.js';
 
-interface RoutesProps {
+interface RouteProps {
   declared: BootArea;
   area: Area;
   areas: ShellAreas;
   failure: Failure;
 }
 
-function Routes({ declared, area, areas, failure }: RoutesProps) {
-  return useRoutes([
-    ...area.routes.map((route) => ({
-      path: route.path,
-      element: (
-        <ResourceBoundary key={route.path} resource={areas.page(route)} failure={failure}>
-          {(Page) => (
-            <PageFrame
-              title={route.title}
-              description={route.description ?? declared.description}
-              picture={route.picture}
-            >
-              <Page />
-            </PageFrame>
-          )}
-        </ResourceBoundary>
-      ),
-    })),
-    { path: '*', element: <NothingHere /> },
-  ]);
+function Route({ declared, area, areas, failure }: RouteProps) {
+  const { pathname } = useLocation();
+  const { route, params = {} } = useMemo(() => findRoute(area, pathname), [area, pathname]);
+  if (!route) return <NothingHere />;
+  return (
+    <PageParams key={route.path} value={params}>
+      <ResourceBoundary resource={areas.page(route)} failure={failure}>
+        {(Page) => (
+          <PageFrame
+            title={route.title}
+            description={route.description ?? declared.description}
+            picture={route.picture}
+          >
+            <Page />
+          </PageFrame>
+        )}
+      </ResourceBoundary>
+    </PageParams>
+  );
 }
 
 type Failure = (retry: () => void) => React.ReactNode;
@@ -47,7 +56,7 @@ export function AreaPages({ area, areas }: { area: BootArea; areas: ShellAreas }
   const failure: Failure = (retry) => <AreaFailure area={area} onRetry={retry} />;
   return (
     <ResourceBoundary resource={areas.area(area.name)} failure={failure}>
-      {(loaded) => <Routes declared={area} area={loaded} areas={areas} failure={failure} />}
+      {(loaded) => <Route declared={area} area={loaded} areas={areas} failure={failure} />}
     </ResourceBoundary>
   );
 }

@@ -36,7 +36,7 @@ test('the drawer opens on its button, and Escape closes it', async () => {
   const user = userEvent.setup();
   renderArea(<TopBar />);
   await user.click(screen.getByRole('button', { name: 'Menu' }));
-  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

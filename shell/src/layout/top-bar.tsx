@@ -1,16 +1,18 @@
 import { useEdition } from '@festival/mfe-kit/edition';
-import { useHost } from '@festival/mfe-kit/host';
+import { ErrorBoundary, useHost } from '@festival/mfe-kit/host';
 import { Link } from '@festival/mfe-kit/router';
 import { Slot } from '@festival/mfe-kit/slots';
 import { cx } from '@festival/ui/cx';
-import { Drawer } from '@festival/ui/drawer';
 import { Icon } from '@festival/ui/icon';
 import { IconButton } from '@festival/ui/icon-button';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import {
   type FocusEvent,
   type KeyboardEvent,
+  lazy,
   type ReactNode,
+  Suspense,
+  useEffect,
   useId,
   useMemo,
   useState,
@@ -18,6 +20,12 @@ import {
 import { useLocation } from 'react-router-dom';
 import { buildMenu, type MenuItem } from './menu.js';
 import styles from './top-bar.module.css';
+
+const importDrawer = () => import('@festival/ui/drawer');
+const Drawer = lazy(() => importDrawer().then((module) => ({ default: module.Drawer })));
+
+/** By then the page is shown, and its own code has loaded. */
+const AFTER_MS = 1_000;
 
 /**
  * Logo, menu, cart and profile. On small screens the menu is in a drawer on the right.
@@ -28,6 +36,10 @@ export function TopBar({ instead = false }: { instead?: ReactNode }) {
   const { areas } = useHost();
   const menu = useMemo(() => buildMenu(areas.all), [areas]);
   const [isOpen, setOpen] = useOpen();
+  useEffect(() => {
+    const timer = setTimeout(() => importDrawer().catch(() => undefined), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const brand = (
     <Link to="/" className={styles.brand}>
       <Logo />
@@ -71,22 +83,26 @@ export function TopBar({ instead = false }: { instead?: ReactNode }) {
           </div>
         </div>
         <noscript>
-          <nav className={styles.plainMenu} aria-label="Main">
-            <PlainMenu items={menu} />
-          </nav>
+          <PlainMenu items={menu} />
         </noscript>
       </header>
-      <Drawer
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Menu"
-        closeLabel="Close menu"
-        className={styles.drawer}
-      >
-        <nav aria-label="Main">
-          <MenuList items={menu} down />
-        </nav>
-      </Drawer>
+      {isOpen && (
+        <ErrorBoundary fallback={() => <PlainMenu items={menu} />}>
+          <Suspense>
+            <Drawer
+              open
+              onClose={() => setOpen(false)}
+              title="Menu"
+              closeLabel="Close menu"
+              className={styles.drawer}
+            >
+              <nav aria-label="Main">
+                <MenuList items={menu} down />
+              </nav>
+            </Drawer>
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 }
@@ -147,16 +163,18 @@ function MenuList({ items, down }: { items: readonly MenuItem[]; down?: boolean 
   );
 }
 
-/** Every link of the menu in one list, for browsers without scripts, where groups and the drawer can't open. */
+/** Every link of the menu in one list, where groups and the drawer can't open: without scripts, or when the drawer could not be loaded. */
 function PlainMenu({ items }: { items: readonly MenuItem[] }) {
   return (
-    <ul className={styles.plain}>
-      {items
-        .flatMap((item) => ('links' in item ? item.links : [item]))
-        .map((link) => (
-          <MenuLink key={link.to} {...link} />
-        ))}
-    </ul>
+    <nav className={styles.plainMenu} aria-label="Main">
+      <ul className={styles.plain}>
+        {items
+          .flatMap((item) => ('links' in item ? item.links : [item]))
+          .map((link) => (
+            <MenuLink key={link.to} {...link} />
+          ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Session, visitorSession } from '@festival/contracts/session';
 import { createTabDraft } from '@festival/forms/drafts';
-import { type Api, ApiError, createApi } from '@festival/mfe-kit/api-client';
+import { ApiError } from '@festival/mfe-kit/api';
+import { type Api, createApi } from '@festival/mfe-kit/api-client';
 import { createSession } from '@festival/mfe-kit/host';
 import { expect, jest, test } from '@jest/globals';
 import { createSignIn } from './create-sign-in.js';

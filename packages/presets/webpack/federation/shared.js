@@ -23,11 +23,11 @@ export const onDemand = [
   '@festival/mfe-kit/query',
   '@festival/forms/engine',
   '@festival/forms/drag',
+  '@festival/ui/dialog',
 ];
 
 const ui = [
   'button',
-  'dialog',
   'icon',
   'icon-button',
   'link',
