@@ -60,13 +60,10 @@ describe('the programme', () => {
     await screen.findByText('Batik on a Tote');
     expect(screen.queryByText('Art-Verse Livestream')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Odyssee' })).toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'Performances' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Performances' }));
     expect(screen.getByText('Art-Verse Livestream')).toBeVisible();
     expect(screen.queryByText('Batik on a Tote')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Performances' })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
+    expect(screen.getByRole('tab', { name: 'Performances', selected: true })).toBeVisible();
   });
 
   it('has today among its days for as long as there is a season', () => {

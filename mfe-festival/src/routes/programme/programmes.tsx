@@ -25,8 +25,9 @@ import { cx } from '@festival/ui/cx';
 import { ErrorState } from '@festival/ui/error-state';
 import { Icon } from '@festival/ui/icon';
 import { Cluster, Container } from '@festival/ui/layout';
-import { Anchor, Link } from '@festival/ui/link';
+import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
+import { type LinkTab, LinkTabs } from '@festival/ui/link-tabs';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
@@ -88,6 +89,23 @@ const monthsOf = (days: readonly ProgrammeDay[]) =>
     days: days.filter(({ date }) => date.startsWith(month)),
   }));
 
+const { choices } = programme;
+
+/** What to show, each with an address of its own. */
+const tabs: LinkTab[] = [
+  { id: 'all', label: choices.all, href: '/programmes' },
+  ...strands.map((id) => ({
+    id,
+    label: (
+      <>
+        <Motif name={motifs[id]} size="small" className={styles.sign} />
+        {choices[id]}
+      </>
+    ),
+    href: `/programmes?show=${id}`,
+  })),
+];
+
 /** The hub: everything with a day, at the festival's time. Prints on A4. */
 export function ProgrammesPage() {
   const edition = useEdition();
@@ -114,60 +132,38 @@ export function ProgrammesPage() {
           <LinkButton variant="primary" icon="calendar" href="#calendar">
             {programme.calendar.subscribe}
           </LinkButton>
+          {days.some(({ date }) => date === dayOf(time)) && (
+            <LinkButton variant="quiet" href="#today">
+              {programme.today.jump}
+            </LinkButton>
+          )}
           <Button variant="quiet" onClick={() => window.print()}>
             Print the programme
           </Button>
         </Cluster>
       </PageHeader>
-      <Container className={styles.body}>
-        <Choices strand={strand} isToday={days.some(({ date }) => date === dayOf(time))} />
-        {!strand && <AllSeason />}
-        {error !== undefined && (
-          <ErrorState title={programme.workshops.failed} headingLevel={2} onRetry={retry}>
-            {errorMessage(error)}
-          </ErrorState>
-        )}
-        {!workshops && error === undefined && (
-          <Loading label={programme.workshops.loading}>
-            <Skeleton lines={2} />
-          </Loading>
-        )}
-        {items.length === 0 && <p>{programme.workshops.none}</p>}
-        {monthsOf(days).map(({ month, days: daysOfMonth }) => (
-          <AgendaMonth key={month} month={month} days={daysOfMonth} time={time} />
-        ))}
-      </Container>
+      <LinkTabs className={styles.tabs} label={choices.label} value={strand ?? 'all'} tabs={tabs}>
+        <Container className={styles.body}>
+          {!strand && <AllSeason />}
+          {error !== undefined && (
+            <ErrorState title={programme.workshops.failed} headingLevel={2} onRetry={retry}>
+              {errorMessage(error)}
+            </ErrorState>
+          )}
+          {!workshops && error === undefined && (
+            <Loading label={programme.workshops.loading}>
+              <Skeleton lines={2} />
+            </Loading>
+          )}
+          {items.length === 0 && <p>{programme.workshops.none}</p>}
+          {monthsOf(days).map(({ month, days: daysOfMonth }) => (
+            <AgendaMonth key={month} month={month} days={daysOfMonth} time={time} />
+          ))}
+        </Container>
+      </LinkTabs>
       <Subscription />
       <CampusMap items={all.filter((item) => stateAt(item, time) !== 'past')} />
     </div>
-  );
-}
-
-/** What to show, each with an address of its own, and the way to today. */
-function Choices({ strand, isToday }: { strand: Strand | undefined; isToday: boolean }) {
-  const { choices, today } = programme;
-  return (
-    <nav aria-label={choices.label} className={styles.choices}>
-      <ul className={styles.chips}>
-        {([undefined, ...strands] as const).map((one) => (
-          <li key={one ?? 'all'}>
-            <Anchor
-              href={one ? `/programmes?show=${one}` : '/programmes'}
-              aria-current={one === strand ? 'true' : undefined}
-              className={styles.chip}
-            >
-              {one && <Motif name={motifs[one]} size="small" className={styles.sign} />}
-              {choices[one ?? 'all']}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-      {isToday && (
-        <a href="#today" className={styles.jump}>
-          {today.jump}
-        </a>
-      )}
-    </nav>
   );
 }
 
