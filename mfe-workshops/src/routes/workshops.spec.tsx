@@ -29,8 +29,8 @@ describe('the workshops page', () => {
   it('describes the rules, and until when one can register', async () => {
     open([]);
     expect(screen.getByRole('heading', { level: 1, name: 'Workshops' })).toBeVisible();
-    await userEvent.click(screen.getByText('How places are given'));
-    const rules = screen.getByRole('list', { name: 'How places are given' });
+    await userEvent.click(screen.getByText('How places work'));
+    const rules = screen.getByRole('list', { name: 'How places work' });
     expect(rules).toHaveTextContent(
       /confirmed for only one workshop, and waitlisted for any others/,
     );
@@ -68,7 +68,7 @@ describe('the workshops page', () => {
       ['Date', '6 March 2021'],
       ['Start time', '2pm'],
       ['Duration', '150 minutes'],
-      ['Location', 'ADM Studio 2'],
+      ['Location', 'ADM Studio 2 (map)'],
       ['Vacancies', '3'],
     ]);
     const more = within(found.getByRole('list', { name: 'More pictures of Batik on a Tote' }));

@@ -94,8 +94,8 @@ function WorkshopsIntro() {
     >
       <p className={styles.window}>{registrationText(edition, now)}</p>
       <details className={styles.details}>
-        <summary className={styles.summary}>How places are given</summary>
-        <ul className={styles.rules} aria-label="How places are given">
+        <summary className={styles.summary}>How places work</summary>
+        <ul className={styles.rules} aria-label="How places work">
           <li>You are confirmed for only one workshop, and waitlisted for any others.</li>
           <li>Unused places go to the waitlists after registration closes.</li>
           <li>

@@ -4,7 +4,7 @@ import { batik } from '../../test/examples.js';
 import { cancelText } from './my-workshops.js';
 
 const edition = chooseEdition('2021');
-const closed = 'registration closed at the end of 27 February, and leftover places went to the';
+const closed = 'registration closed at the end of 27 February, and unused places went to the';
 
 it.each([
   ['while registration is open', '2021-02-27T23:59:59.999+08:00', /^Somebody else can have it/],

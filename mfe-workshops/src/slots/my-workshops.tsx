@@ -113,7 +113,7 @@ function MyWorkshops({ profile }: { profile: Profile }) {
       />
       <RegistrationList
         title="Waitlisted"
-        nothing="You are on no waitlist."
+        nothing="You are not on a waitlist."
         workshops={waitlistedWorkshops}
         status="waitlisted"
         onCancel={(workshop) => setLeaving({ workshop, status: 'waitlisted' })}
@@ -294,7 +294,7 @@ export const cancelText = (
       return afterEnd[standing];
     case 'closed': {
       const lastDay = formatLastDay(edition, edition.workshops.registration.closes);
-      return `${afterClose[standing]}: registration closed at the end of ${lastDay}, and leftover places went to the waitlists then.`;
+      return `${afterClose[standing]}: registration closed at the end of ${lastDay}, and unused places went to the waitlists then.`;
     }
     default:
       return whileOpen[standing];

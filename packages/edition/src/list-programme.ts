@@ -3,6 +3,7 @@ import {
   addMinutes,
   dayOf,
   hoursOf,
+  isOnlinePlace,
   isWholeDay,
   localTime,
   MIDNIGHT,
@@ -97,7 +98,7 @@ export const listProgramme = (
   for (const { _id, name, date, startTime, duration, location: place } of workshops) {
     const id = `workshop-${_id}`;
     const from = `${dayOf(date)}T${startTime}`;
-    const isOnline = /^online\b/i.test(place);
+    const isOnline = isOnlinePlace(place);
     const more = { id, place, isOnline, path: `/workshops#${id}` };
     add('workshop', name, from, addMinutes(from, duration), more);
   }

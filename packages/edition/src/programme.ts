@@ -44,6 +44,9 @@ export const midnightAfter = (time: string): string => addMinutes(dayOf(time) + 
 export const hoursOf = (from: string, until?: string): string =>
   formatTimes(AS_IS, `${from}Z`, until && `${until}Z`);
 
+/** Whether a workshop's location is the internet: "Online; the link comes by mail". */
+export const isOnlinePlace = (location: string): boolean => /^online\b/i.test(location);
+
 /** Whether an item has a whole day, or its end, instead of hours. */
 export const isWholeDay = ({ from }: Pick<ProgrammeItem, 'from'>): boolean =>
   from.endsWith(MIDNIGHT);

@@ -1,5 +1,6 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import { formatClock, formatDate } from '@festival/edition/dates';
+import { isOnlinePlace } from '@festival/edition/programme';
 import { vacancies, vacancyText } from '@festival/edition/vacancies';
 import { workshopEnd, workshopStart, workshopTimeText } from '@festival/edition/workshops';
 import { errorMessage } from '@festival/mfe-kit/api';
@@ -15,6 +16,7 @@ import { ErrorState } from '@festival/ui/error-state';
 import { Icon } from '@festival/ui/icon';
 import { Image, uploadedImage } from '@festival/ui/image';
 import { Grid, Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
@@ -343,7 +345,16 @@ function NoticeDetails({ workshop }: { workshop: Workshop }) {
           { term: 'Date', value: formatDate(edition, dayOf(workshop), 'full') },
           { term: 'Start time', value: formatClock(startTime) },
           { term: 'Duration', value: durationText(workshop) },
-          { term: 'Location', value: location },
+          {
+            term: 'Location',
+            value: isOnlinePlace(location) ? (
+              location
+            ) : (
+              <>
+                {location} (<Link href="/programmes#map">map</Link>)
+              </>
+            ),
+          },
           { term: 'Vacancies', value: vacancyText(edition, workshop) },
         ]}
       />
