@@ -328,7 +328,7 @@ const exhibitionsSchema = z.strictObject({
     }),
   }),
   physical: z.strictObject({ ...tab, about: copy, exhibits: z.array(exhibit).length(2) }),
-  photoGallery: z.strictObject({ ...tab, message: line }),
+  photoGallery: z.strictObject({ ...tab, lead: copy, message: line }),
 });
 
 const faqSchema = z.strictObject({

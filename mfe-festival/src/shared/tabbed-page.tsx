@@ -11,7 +11,7 @@ interface Props extends Pick<PageHeaderProps, 'motif' | 'tone'> {
   lead: CopyText;
   /** The address without a tab: `/exhibitions`. It leads to the first one. */
   path: string;
-  tabs: readonly { id: string; label: string; Panel: ComponentType }[];
+  tabs: readonly { id: string; label: string; lead?: CopyText; Panel: ComponentType }[];
   /** The tab in the address. */
   asked: string | undefined;
 }
@@ -23,7 +23,7 @@ export function TabbedPage({ title, lead, path, tabs, asked, ...look }: Props) {
   if (!tab) return <NotFound />;
   return (
     <>
-      <PageHeader title={title} lead={<Copy of={lead} />} {...look} />
+      <PageHeader title={title} lead={<Copy of={tab.lead ?? lead} />} {...look} />
       <LinkTabs
         className={styles.tabs}
         label={title}

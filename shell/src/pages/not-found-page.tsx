@@ -15,10 +15,12 @@ export function NotFoundPage() {
     <div className={styles.page}>
       <h1>We could not find that page</h1>
       <p>It may have flown off with an old link, or the address has a typing mistake in it.</p>
-      <LinkButton variant="primary" href="/">
-        Go to the home page
-      </LinkButton>
-      <LinkButton href="/programmes">Full programme</LinkButton>
+      <div className={styles.ways}>
+        <LinkButton variant="primary" href="/">
+          Go to the home page
+        </LinkButton>
+        <LinkButton href="/programmes">Full programme</LinkButton>
+      </div>
     </div>
   );
 }

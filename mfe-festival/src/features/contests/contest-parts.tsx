@@ -1,4 +1,5 @@
 import type { Edition } from '@festival/mfe-kit/edition';
+import { Motif } from '@festival/ui/artwork';
 import { Image } from '@festival/ui/image';
 import { Stack } from '@festival/ui/layout';
 import { Section, type Tone } from '@festival/ui/section';
@@ -51,6 +52,7 @@ interface PrizesProps {
 
 const STEPS = 3;
 const tones = ['sun', 'sky', 'bloom'] as const;
+const motifs = ['petal', 'lantern', 'sun'] as const;
 
 /** Prizes as steps, the first the highest. Prizes after the third are below. */
 export function Prizes({ prizes, lead, tone }: PrizesProps) {
@@ -62,6 +64,7 @@ export function Prizes({ prizes, lead, tone }: PrizesProps) {
           <Sheet as="li" key={`${place} ${what}`} tone={tones[index]} cut={index % 2 ? 'b' : 'a'}>
             <p className={styles.place}>{place}</p>
             <p className={styles.what}>{what}</p>
+            <Motif name={motifs[index] ?? 'petal'} className={styles.motif} />
           </Sheet>
         ))}
       </Stack>

@@ -165,7 +165,7 @@ function PhotoGallery() {
 const tabs = [
   { id: 'Odyssee', label: exhibitions.odyssee.label, Panel: Odyssee },
   { id: 'PhysicalExhibition', label: exhibitions.physical.label, Panel: PhysicalExhibition },
-  { id: 'PhotoGallery', label: exhibitions.photoGallery.label, Panel: PhotoGallery },
+  { ...exhibitions.photoGallery, id: 'PhotoGallery', Panel: PhotoGallery },
 ];
 
 /** `/exhibitions/:exhibitionsTab`, with a tab each for the films, the exhibits on campus, and the photos. */

@@ -4,13 +4,16 @@ import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useHasPermission } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
+import { Motif } from '@festival/ui/artwork';
 import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
 import { Container, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { PageHeader } from '@festival/ui/page-header';
 import { useEffect, useState } from 'react';
 import luckyDrawForm from '../../content/lucky-draw-form.yaml';
 import { Copy } from '../../shared/copy.js';
+import { Sheet } from '../../shared/sheet.js';
 import styles from './lucky-draw-proggie.module.css';
 
 /** `/LuckyDrawProggie`, for the committee. */
@@ -25,7 +28,12 @@ export function LuckyDrawProggiePage() {
         tone="sky"
       />
       <Container className={styles.form}>
-        <LuckyDrawForm />
+        <Card padding="large" className={styles.ticket}>
+          <LuckyDrawForm />
+        </Card>
+        <Sheet tone="bloom" className={styles.stub}>
+          <Motif name="sun" size="fill" />
+        </Sheet>
       </Container>
     </>
   );
