@@ -11,6 +11,7 @@ import {
   Injectable,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
+  type OnModuleDestroy,
   Res,
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -20,17 +21,24 @@ import { Upstreams } from '../edge/upstream-pool.js';
 import { Releases } from '../site/releases/releases.js';
 
 const CHECK_TIMEOUT_MS = 1_000;
-/** The services are not checked more often than this, however many requests come. */
-const KEPT_MS = 500;
+const LOOK_EVERY_MS = 2_000;
+/** Until everything was up once, so that a start takes no longer than it needs. */
+const LOOK_EARLY_MS = 250;
 
 type States = HealthReport['checks'];
 
-/** The state of the gateway's dependencies, and whether each has been up at least once since the start. */
+/**
+ * The last known state of the gateway's dependencies, and whether each has been up at least once since the start. It looks by itself: a balancer's
+ * question never waits for others, who may take longer than the balancer does.
+ */
 @Injectable()
-export class StartUp {
+export class StartUp implements OnApplicationBootstrap, OnModuleDestroy {
+  states: States = {};
+  /** It stays true. A service that fails later is shown as down, and the gateway stays ready. */
+  isComplete = false;
   private readonly seen = new Set<string>();
-  private checkedAt = -Infinity;
-  private states?: Promise<States>;
+  private timer?: NodeJS.Timeout;
+  private isStopped = false;
 
   constructor(
     private readonly health: Health,
@@ -39,25 +47,23 @@ export class StartUp {
     for (const name of serviceNames) health.add(name, () => this.check(name));
   }
 
-  report(): Promise<States> {
-    const now = performance.now();
-    if (!this.states || now - this.checkedAt >= KEPT_MS) {
-      this.checkedAt = now;
-      this.states = this.look();
-    }
-    return this.states;
+  onApplicationBootstrap(): void {
+    void this.look();
   }
 
-  /** It stays true. A service that fails later is shown as down, and the gateway stays ready. */
-  async isComplete(): Promise<boolean> {
-    const states = await this.report();
-    return Object.keys(states).every((name) => this.seen.has(name));
+  onModuleDestroy(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
   }
 
-  private async look(): Promise<States> {
+  private async look(): Promise<void> {
     const { checks } = await this.health.report();
+    this.states = checks;
     for (const [name, state] of Object.entries(checks)) if (state === 'ok') this.seen.add(name);
-    return checks;
+    this.isComplete = Object.keys(checks).every((name) => this.seen.has(name));
+    if (this.isStopped) return;
+    const nextMs = this.isComplete ? LOOK_EVERY_MS : LOOK_EARLY_MS;
+    this.timer = setTimeout(() => void this.look(), nextMs).unref();
   }
 
   private async check(name: ServiceName): Promise<void> {
@@ -68,6 +74,7 @@ export class StartUp {
   }
 }
 
+/** Answered at once, from what is known. */
 @Controller()
 export class GatewayHealthController {
   constructor(
@@ -78,20 +85,19 @@ export class GatewayHealthController {
 
   @Get('healthz')
   @Header('cache-control', 'no-store')
-  async live(): Promise<{ status: 'ok'; checks: States }> {
-    const [checks, site] = await Promise.all([this.startUp.report(), this.releases.current()]);
-    return { status: 'ok', checks: { ...checks, pages: site ? 'ok' : 'down' } };
+  live(): { status: 'ok'; checks: States } {
+    const pages = this.releases.version.value === '' ? 'down' : 'ok';
+    return { status: 'ok', checks: { ...this.startUp.states, pages } };
   }
 
   @Get('readyz')
-  async ready(@Res() reply: FastifyReply): Promise<void> {
+  @Header('cache-control', 'no-store')
+  ready(@Res({ passthrough: true }) reply: FastifyReply): { status: string; checks: States } {
     const { isStopping } = this.health;
-    const isReady = !isStopping && (await this.startUp.isComplete());
-    const status = isStopping ? 'stopping' : isReady ? 'ok' : 'starting';
-    await reply
-      .status(isReady ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status, checks: await this.startUp.report() });
+    const { isComplete, states: checks } = this.startUp;
+    const status = isStopping ? 'stopping' : isComplete ? 'ok' : 'starting';
+    void reply.status(status === 'ok' ? 200 : 503);
+    return { status, checks };
   }
 }
 

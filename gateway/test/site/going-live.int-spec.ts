@@ -12,7 +12,7 @@ import {
 import { contentId, packFiles, readFolder } from '@festival/release-checks/files';
 import { integrityOf } from '@festival/release-checks/static';
 import { testRedis } from '@festival/service-kit/testing/stores';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { register } from 'prom-client';
 import { eventually } from '../support/eventually.js';
@@ -102,6 +102,7 @@ describe('going live', () => {
 
   let registry: FakeRegistry;
   let redis: Redis;
+  let redisUrl: string;
   let closeRedis: () => Promise<void>;
   let gateways: [TestGateway, TestGateway];
 
@@ -110,6 +111,7 @@ describe('going live', () => {
     registry.decide('shell', SHELL);
     const own = await testRedis();
     closeRedis = own.close;
+    redisUrl = own.url;
     redis = new Redis(own.url);
     const start = async () => {
       const gateway = await startGateway({
@@ -301,14 +303,37 @@ describe('going live', () => {
   test('files that a killed process left next to a release do no harm', async () => {
     const [gateway] = gateways;
     const id = await newRelease();
-    await writeRelease(gateway.dir, 'marketplace', `${id}.new-${process.pid}`, {
-      'area.json': '{',
-    });
     await writeRelease(gateway.dir, 'marketplace', `${id}.new-1`, { 'area.json': '{' });
     await publish(registry.decide('marketplace', id));
     await showsRelease(gateway, id);
     const half = await fetch(`${gateway.url}/assets/marketplace/${id}.new-1/area.json`);
     expect(half.status).toBe(404);
+  });
+
+  test('gateways with the same process id, as in containers, can share a folder', async () => {
+    const [gateway] = gateways;
+    const folder = join(gateway.dir, 'releases');
+    const other = await startGateway({
+      env: { RELEASE_STORE_DIR: registry.store, RELEASES_DIR: folder },
+      redisThrough: async () => redisUrl,
+    });
+    registry.answerAt(other.releases);
+    const failures = [gateway, other].map(({ logger }) => jest.spyOn(logger, 'error'));
+    for (let turn = 0; turn < 5; turn += 1) {
+      const id = await newRelease();
+      await publish(registry.decide('marketplace', id));
+      await Promise.all([showsRelease(gateway, id), showsRelease(other, id)]);
+    }
+    await other.close();
+    for (const failure of failures) expect(failure).not.toHaveBeenCalled();
+    const leftovers = await eventually(
+      async () =>
+        (await readdir(folder, { recursive: true })).filter((name) => /\.new-(?!1\b)/.test(name)),
+      ({ length }) => length === 0,
+    );
+    expect(leftovers).toEqual([]);
+    const state = await readFile(join(folder, 'live.json'), 'utf8');
+    expect(JSON.parse(state)).toEqual(registry.live);
   });
 });
 

@@ -29,6 +29,8 @@ interface Settings {
   answerMs?: number;
   /** Opens a proxy between the gateway and Redis. @returns its URL */
   redisThrough?: (url: string) => Promise<string>;
+  /** Services that are not ready yet. */
+  starting?: readonly ServiceName[];
   /** Receives the log of requests. */
   logger?: Logger;
   /** Receives the path of every route. */
@@ -56,6 +58,7 @@ export const startGateway = async ({
   cacheTime,
   answerMs,
   redisThrough = async (url) => url,
+  starting = [],
   logger = createLogger('gateway', 'silent'),
   onRoute = () => undefined,
 }: Settings = {}): Promise<TestGateway> => {
@@ -65,6 +68,7 @@ export const startGateway = async ({
     ...serviceNames.map(async (name) => [name, await startStandIn()] as const),
   ]);
   const services = Object.fromEntries(standIns) as Record<ServiceName, StandIn>;
+  for (const name of starting) services[name].isReady = false;
   const read = readConfig(gatewayConfig, {
     FESTIVAL_MODE: 'demo',
     FESTIVAL_NOW: NOW,

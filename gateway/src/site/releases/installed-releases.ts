@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -95,8 +96,7 @@ export class InstalledReleases {
   /** Writes to a temporary folder, which is renamed. So after a kill the release is missing, never incomplete. A damaged one is replaced. */
   private async write(name: ReleaseName, files: ReleaseFiles): Promise<void> {
     const folder = this.folderOf(name);
-    const fresh = `${folder}.new-${process.pid}`;
-    await remove(fresh);
+    const fresh = `${folder}.new-${randomUUID()}`;
     try {
       for (const [path, content] of files) {
         const file = join(fresh, path);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -224,7 +225,8 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   /** A reader, or a kill in the middle, sees the old state or the new one. */
   private async keepState(state: LiveState): Promise<void> {
     const file = join(this.config.RELEASES_DIR, STATE_FILE);
-    const fresh = `${file}.new-${process.pid}`;
+    // Random: processes in containers that share a volume may have the same number.
+    const fresh = `${file}.new-${randomUUID()}`;
     await writeFile(fresh, `${JSON.stringify(state, null, 2)}\n`);
     await rename(fresh, file);
   }
