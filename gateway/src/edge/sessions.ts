@@ -4,7 +4,7 @@ import { SESSIONS_USED, sessionCookieName } from '@festival/contracts/session';
 import { RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
-import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { LOGGER, type Logger, warnOnce } from '@festival/service-kit/logging';
 import { identityOf, type LiveSession, readSession } from '@festival/service-kit/sessions';
 import {
   type CanActivate,
@@ -77,7 +77,7 @@ export class Sessions implements OnModuleDestroy {
     this.used.clear();
     this.redis
       .publish(SESSIONS_USED, JSON.stringify(digests))
-      .catch((err) => this.logger.warn({ err }, 'the use of sessions was not published'));
+      .catch((err) => warnOnce(this.logger, { err }, 'the use of sessions was not published'));
   }
 }
 

@@ -2,7 +2,7 @@ import type { CallDefinition } from '@festival/contracts/call';
 import { calls } from '@festival/contracts/calls';
 import { RELEASES_ANNOUNCED, RELEASES_CHANGED } from '@festival/contracts/releases';
 import { SESSIONS_ENDED } from '@festival/contracts/session';
-import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { LOGGER, type Logger, warnOnce } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { BehaviorSubject, Subject } from 'rxjs';
@@ -61,7 +61,7 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
       this.isGivenUp = false;
       this.isListening.next(false);
     });
-    this.connection.on('error', (error) => this.logger.warn({ err: error }, 'no change feed'));
+    this.connection.on('error', (err) => warnOnce(this.logger, { err }, 'no change feed'));
     void this.connection.connect().catch(() => undefined);
     this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_MS);
   }

@@ -1,5 +1,5 @@
 import { endedSessions, SESSIONS_ENDED } from '@festival/contracts/session';
-import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { LOGGER, type Logger, warnOnce } from '@festival/service-kit/logging';
 import { sessionKey } from '@festival/service-kit/sessions';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -57,7 +57,7 @@ export class SessionEnds implements OnModuleInit, OnModuleDestroy {
       const found = await this.redis.mget(digests.map(sessionKey));
       this.streams.endSessions(digests.filter((_, at) => found[at] === null));
     } catch (err) {
-      this.logger.warn({ err }, 'the sessions of streams could not be checked; trying again');
+      warnOnce(this.logger, { err }, 'the sessions of streams could not be checked; trying again');
     }
   }
 }

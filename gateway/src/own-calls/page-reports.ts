@@ -10,7 +10,7 @@ import {
 } from '@festival/contracts/releases';
 import { RealClock } from '@festival/service-kit/clock';
 import { Input, type InputOf } from '@festival/service-kit/http';
-import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { LOGGER, type Logger, warnOnce } from '@festival/service-kit/logging';
 import { Controller, Inject, Injectable, Req } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
@@ -76,7 +76,7 @@ export class PageReports {
     if (pipeline.length > 0)
       pipeline
         .exec()
-        .catch((err) => this.logger.warn({ err }, 'a report of a page was not counted'));
+        .catch((err) => warnOnce(this.logger, { err }, 'a report of a page was not counted'));
   }
 
   private observe(labels: Record<Label, string>, { isView, errors, painted }: Report): void {

@@ -349,9 +349,9 @@ export class ServiceKitModule {
         { provide: EDITION, useFactory: () => chooseEdition(config.FESTIVAL_EDITION) },
         {
           provide: Redis,
-          inject: [Health],
-          useFactory: (health: Health) => {
-            const redis = openRedis(config.REDIS_URL);
+          inject: [Health, LOGGER],
+          useFactory: (health: Health, logger: Logger) => {
+            const redis = openRedis(config.REDIS_URL, logger);
             health.add('redis', () => redis.ping());
             return redis;
           },

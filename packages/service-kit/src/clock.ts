@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { CONFIG, type CommonConfig } from './config.js';
-import { LOGGER } from './logging.js';
+import { LOGGER, warnOnce } from './logging.js';
 import { Subscription } from './redis.js';
 
 export const EDITION = Symbol('edition');
@@ -100,7 +100,7 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
   private follow(): void {
     clearTimeout(this.again);
     this.read().catch((err) => {
-      this.logger.warn({ err }, 'the clock could not be read; trying again');
+      warnOnce(this.logger, { err }, 'the clock could not be read; trying again');
       if (this.subscription) this.again = setTimeout(() => this.follow(), AGAIN_AFTER_MS);
     });
   }

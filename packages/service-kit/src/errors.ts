@@ -153,7 +153,14 @@ const INTERRUPTED = new Set([
 
 /** mysql2 and ioredis throw a plain Error without a code when a connection broke before the statement or command. */
 const SAID_PLAINLY =
-  /in closed state$|^Command timed out$|^Connection is closed\.$|^Stream isn't writeable|^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY) /;
+  /in closed state$|^Command timed out$|^Connection is closed\.$|^Stream isn't writeable/;
+
+/**
+ * Redis refuses because of its own state: it is full, cannot save, has lost its replicas or its primary, or knows other passwords. A transaction that
+ * it refuses in part is aborted.
+ */
+const REDIS_REFUSES =
+  /^(OOM|MISCONF|NOREPLICAS|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|UNKILLABLE|TRYAGAIN|BUSY|UNBLOCKED|NOAUTH|WRONGPASS|NOPERM|EXECABORT) |^ERR max number of clients/;
 
 /** Whether the request reached nobody, so that it is safe to send it again or elsewhere. */
 export const isUnreached = (error: unknown): boolean => UNREACHED.has(String(Object(error).code));
@@ -165,7 +172,8 @@ export const isUnavailable = (error: unknown): boolean => {
     isUnreached(error) ||
     INTERRUPTED.has(String(code)) ||
     name === 'MaxRetriesPerRequestError' ||
-    SAID_PLAINLY.test(String(message))
+    SAID_PLAINLY.test(String(message)) ||
+    REDIS_REFUSES.test(String(message))
   );
 };
 

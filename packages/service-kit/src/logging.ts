@@ -1,5 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { type Logger, pino } from 'pino';
+import { isUnavailable } from './errors.js';
 
 export type { Logger } from 'pino';
 
@@ -14,6 +16,34 @@ export const createLogger = (service: string, level: string): Logger =>
     redact: ['req.headers.cookie', 'req.headers.authorization'],
     timestamp: pino.stdTimeFunctions.isoTime,
   });
+
+const QUIET_MS = 60_000;
+/** The causes that each logger has named in the last minute. */
+const named = new WeakMap<Logger, LRUCache<string, true>>();
+
+/** What stays the same while a failure repeats. A reply of Redis begins with its kind; what follows may differ each time. */
+const causeOf = (error: unknown): string => {
+  const { name, code, message } = Object(error) as Record<string, unknown>;
+  return name === 'ReplyError' ? String(message).split(' ', 1)[0]! : `${name} ${code} ${message}`;
+};
+
+/**
+ * Warns of what fails again and again, at most once a minute for each cause. A server that is away or refuses is one cause, whatever it stops; other
+ * errors are a cause for each thing that failed.
+ */
+export const warnOnce = (
+  logger: Logger,
+  { err, ...facts }: { err: unknown } & Record<string, unknown>,
+  failed: string,
+): void => {
+  const causes = named.get(logger) ?? new LRUCache({ max: 200, ttl: QUIET_MS });
+  named.set(logger, causes);
+  const cause = causeOf(err);
+  const key = isUnavailable(err) ? cause : JSON.stringify([failed, facts, cause]);
+  if (causes.has(key)) return;
+  causes.set(key, true);
+  logger.warn({ err, ...facts }, failed);
+};
 
 /** Writes Nest's own messages to the process's logger. */
 export class NestLogger implements LoggerService {

@@ -23,7 +23,7 @@ import {
   PrimaryGeneratedColumn,
 } from 'typeorm';
 import { COMMIT_WITHIN_MS, fromJson, nowColumn } from './database.js';
-import { LOGGER, type Logger } from './logging.js';
+import { LOGGER, type Logger, warnOnce } from './logging.js';
 import { gauge } from './metrics.js';
 import { jobOptions, Queues, QueuesModule } from './queues.js';
 
@@ -108,7 +108,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       this.isNudged = false;
       this.running = this.pass()
         .catch((err) => {
-          this.logger.warn({ err }, 'the outbox could not be relayed; trying again');
+          warnOnce(this.logger, { err }, 'the outbox could not be relayed; trying again');
           return POLL_MS;
         })
         .then((next) => {

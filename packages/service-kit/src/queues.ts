@@ -17,7 +17,7 @@ import {
   Worker,
 } from 'bullmq';
 import { CONFIG, type CommonConfig } from './config.js';
-import { LOGGER, type Logger } from './logging.js';
+import { LOGGER, type Logger, warnOnce } from './logging.js';
 import { gauge } from './metrics.js';
 import { COMMAND_MS } from './redis.js';
 
@@ -191,8 +191,20 @@ export const openWorker = ({
   worker.on('failed', (job, err) =>
     logger.warn({ err, job: job?.id, attempt: job?.attemptsMade }, 'job failed'),
   );
-  worker.on('error', (err) => logger.warn({ err }, 'queue connection failed'));
+  worker.on('error', (err) => {
+    warnOnce(logger, { err, queue }, 'queue connection failed');
+    if (err.name === 'ReplyError') rest(worker);
+  });
   return worker;
+};
+
+const REST_MS = 1_000;
+
+/** BullMQ asks a Redis that refuses again at once, without end. */
+const rest = (worker: Worker): void => {
+  if (worker.isPaused()) return;
+  void worker.pause(true);
+  setTimeout(() => void worker.resume(), REST_MS).unref();
 };
 
 const FIRST_PAUSE_MS = 1_000;

@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { LOGGER } from './logging.js';
+import { LOGGER, warnOnce } from './logging.js';
 
 const BATCH_MS = 50;
 
@@ -33,7 +33,7 @@ export abstract class ChangePublisher implements OnApplicationBootstrap, OnModul
       this.redis
         .publish(this.channel, '')
         .catch((err) =>
-          this.logger.warn({ err, channel: this.channel }, 'a change was not published'),
+          warnOnce(this.logger, { err, channel: this.channel }, 'a change was not published'),
         );
     }, BATCH_MS);
   }
@@ -46,14 +46,17 @@ export abstract class ChangePublisher implements OnApplicationBootstrap, OnModul
 /** A Redis that accepts connections but does not answer must not block its callers. */
 export const COMMAND_MS = 3_000;
 
-/** A connection for commands that do not block. */
-export const openRedis = (url: string): Redis =>
-  new Redis(url, {
+/** A connection for commands that do not block. A script without a log prints the errors of the connection. */
+export const openRedis = (url: string, logger?: Logger): Redis => {
+  const redis = new Redis(url, {
     maxRetriesPerRequest: 2,
     commandTimeout: COMMAND_MS,
     // Sends simultaneous commands in one write, for example the session reads of all requests that have just arrived at a busy gateway.
     enableAutoPipelining: true,
   });
+  if (logger) redis.on('error', (err) => warnOnce(logger, { err }, 'no connection to Redis'));
+  return redis;
+};
 
 interface SubscriptionSettings {
   channels: readonly [string, ...string[]];
@@ -107,6 +110,6 @@ export class Subscription {
   private warn(err: unknown): void {
     if (this.isClosed) return;
     const { channels, logger } = this.settings;
-    logger.warn({ err, channels }, 'not subscribed; trying again');
+    warnOnce(logger, { err, channels }, 'not subscribed; trying again');
   }
 }

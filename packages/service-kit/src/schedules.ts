@@ -8,7 +8,7 @@ import {
 import { Redis } from 'ioredis';
 import { FestivalClock } from './clock.js';
 import { SERVICE } from './config.js';
-import { LOGGER, type Logger } from './logging.js';
+import { LOGGER, type Logger, warnOnce } from './logging.js';
 import { Subscription } from './redis.js';
 
 /** A task that runs at regular intervals, or when what it waits for has happened. */
@@ -118,7 +118,6 @@ class ScheduledTask {
   private isRunning = false;
   private isWoken = false;
   private isStopped = false;
-  private hasFailed = false;
 
   constructor(
     private readonly schedule: Schedule,
@@ -164,10 +163,9 @@ class ScheduledTask {
       if (await this.claim()) nextMs = Math.min(nextMs, this.untilDue(await this.run()));
       // The process that has claimed this run may have started it before the message.
       else if (wokenBy) this.isWoken ||= wasWoken;
-      this.hasFailed = false;
     } catch (err) {
-      if (!this.hasFailed) this.warn(err);
-      this.hasFailed = true;
+      const { name: schedule } = this.schedule;
+      warnOnce(this.context.logger, { err, schedule }, 'a scheduled task failed; trying again');
       nextMs = Math.min(everyMs, CLAIM_MS);
     }
     this.isRunning = false;
@@ -194,11 +192,6 @@ class ScheduledTask {
   private untilDue(due: unknown): number {
     if (!(due instanceof Date)) return Number.POSITIVE_INFINITY;
     return Math.max(this.restMs(), due.getTime() - this.context.clock.now().getTime());
-  }
-
-  private warn(err: unknown): void {
-    const { name } = this.schedule;
-    this.context.logger.warn({ err, schedule: name }, 'a scheduled task failed; trying again');
   }
 }
 

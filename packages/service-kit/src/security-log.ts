@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { RealClock } from './clock.js';
-import { LOGGER } from './logging.js';
+import { LOGGER, warnOnce } from './logging.js';
 
 /** Events of accounts and actions of admins, in the past tense like every event. */
 export type SecurityEvent =
@@ -82,7 +82,7 @@ export class SecurityLog {
         .exec();
       for (const [err] of results ?? []) if (err) throw err;
     } catch (err) {
-      this.logger.warn({ err, requestId }, 'the address of a security event was not kept');
+      warnOnce(this.logger, { err }, 'the addresses of security events are not kept');
     }
   }
 }

@@ -4,7 +4,7 @@ import {
   type WorkshopChange,
 } from '@festival/contracts/workshops';
 import { PreparedReads } from '@festival/service-kit/database';
-import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { LOGGER, type Logger, warnOnce } from '@festival/service-kit/logging';
 import {
   Inject,
   Injectable,
@@ -75,7 +75,7 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnApplicationShu
     const isPublished = await this.send(ids, hasListChanged).then(
       () => true,
       (err) => {
-        this.logger.warn({ err }, 'a change of the workshops was not published; trying again');
+        warnOnce(this.logger, { err }, 'a change of the workshops was not published; trying again');
         for (const id of ids) this.changed.add(id);
         this.hasListChanged ||= hasListChanged;
         return false;

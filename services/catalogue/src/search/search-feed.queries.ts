@@ -2,7 +2,7 @@ import { setTimeout as pause, setImmediate as yieldToOthers } from 'node:timers/
 import { CATALOGUE_CHANGED } from '@festival/contracts/products';
 import { PreparedReads, type Reads } from '@festival/service-kit/database';
 import { type Condition, Keyset } from '@festival/service-kit/keyset';
-import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { LOGGER, type Logger, warnOnce } from '@festival/service-kit/logging';
 import { Subscription } from '@festival/service-kit/redis';
 import {
   Inject,
@@ -74,7 +74,7 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     this.running = this.running
       .then(() => this.read())
       .catch((err) =>
-        this.logger.warn({ err }, 'the search index could not be updated; trying again'),
+        warnOnce(this.logger, { err }, 'the search index could not be updated; trying again'),
       );
     return this.running;
   }
