@@ -10,7 +10,7 @@ import { z } from 'zod';
 /** The checker's environment variables. */
 export const checkerConfig = commonConfig.extend({
   ...issuerConfig.shape,
-  ...serviceUrls(['releases'], z.url()),
+  ...serviceUrls(['releases']),
   PREVIEW_URL: addressVariables.PREVIEW_URL.unwrap(),
   /** The store of screenshots. */
   ...storeVariables('RELEASE_STORE'),

@@ -1,5 +1,8 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
+import { IdentitySigner } from '@festival/service-kit/identity';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { ServiceClient } from '@festival/service-kit/service-client';
+import { Upstreams } from '@festival/service-kit/upstreams';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AnswerCache, CacheMetrics } from './cache/answer-cache.js';
 import { CACHE_TIME, CacheInvalidator, type CacheTime, Expiries } from './cache/expiry.js';
@@ -8,7 +11,6 @@ import type { GatewayConfig } from './config.js';
 import { RateLimitGuard, RateLimits } from './edge/rate-limits.js';
 import { ProxyController, ServiceProxy } from './edge/service-proxy.js';
 import { SessionGuard, Sessions } from './edge/sessions.js';
-import { serviceClient, Upstreams } from './edge/upstream-pool.js';
 import { ChangeFeed } from './live/change-feed.js';
 import { OpenStreams } from './live/open-streams.js';
 import { SessionEnds } from './live/session-ends.js';
@@ -70,9 +72,15 @@ export class AppModule {
         {
           provide: Upstreams,
           inject: [LOGGER],
-          useFactory: (logger: Logger) => new Upstreams(config, logger, answerMs),
+          useFactory: (logger: Logger) => new Upstreams(config, logger, { answerMs }),
         },
-        serviceClient,
+        {
+          // It uses the same connections as the proxied requests.
+          provide: ServiceClient,
+          inject: [Upstreams, IdentitySigner],
+          useFactory: (upstreams: Upstreams, signer: IdentitySigner) =>
+            new ServiceClient(upstreams, signer),
+        },
         ServiceProxy,
         Sessions,
         SessionGuard,

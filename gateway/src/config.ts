@@ -20,18 +20,10 @@ const analyticsUrl = z.union(
   'must be a path of this site such as /count, or an https address',
 );
 
-/** The addresses of a service, one for each of its processes. */
-const addresses = z
-  .string()
-  .transform((list) => list.split(',').map((address) => address.trim()))
-  .pipe(
-    z.array(z.url({ protocol: /^https?$/, error: 'must be an address, or several with commas' })),
-  );
-
 const variables = commonConfig.extend({
   ...issuerConfig.shape,
   ...addressVariables,
-  ...serviceUrls(serviceNames, addresses),
+  ...serviceUrls(serviceNames),
   /** The folder of the releases that this gateway has fetched, and of what was live last. */
   RELEASES_DIR: z.string().min(1),
   /** The store where the registry keeps the archives of releases. Absent: only deployed releases can be shown. */

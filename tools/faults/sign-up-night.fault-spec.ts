@@ -437,7 +437,9 @@ const count = async ({ rows }: Site, sql: string): Promise<number> => {
 
 /** Waits until all mails are sent and no new one is about to be sent. */
 const untilQuiet = async (site: Site): Promise<void> => {
-  const mails = new Queue(queueNames.mail, { connection: queueConnection(site.redisUrl) });
+  const mails = new Queue(queueNames.mail, {
+    connection: queueConnection({ REDIS_URL: site.redisUrl }),
+  });
   try {
     await eventually(async () => {
       if ((await count(site, "SELECT COUNT(*) FROM outbox WHERE job_name = 'mail.send'")) > 0)

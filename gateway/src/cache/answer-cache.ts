@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { CONFIG } from '@festival/service-kit/config';
 import { KEEP_MS_HEADER } from '@festival/service-kit/http';
+import { Upstreams } from '@festival/service-kit/upstreams';
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter, register } from 'prom-client';
 import type { GatewayConfig } from '../config.js';
 import { compress, type Encoding, WORTH_BYTES } from '../edge/encodings.js';
 import { apiSecurityHeaders } from '../edge/security-headers.js';
-import { Upstreams } from '../edge/upstream-pool.js';
 import type { CacheKey } from './cache-key.js';
 import { Expiries, type Expiry } from './expiry.js';
 import { SingleFlightCache } from './single-flight-cache.js';

@@ -1,8 +1,8 @@
 import type { ReadApi } from '@festival/contracts/prerender';
 import { CONFIG } from '@festival/service-kit/config';
+import { Upstreams } from '@festival/service-kit/upstreams';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
-import { Upstreams } from '../edge/upstream-pool.js';
 import { AnswerCache, type StoredAnswer } from './answer-cache.js';
 import { cacheKeyOf } from './cache-key.js';
 import type { Expiry } from './expiry.js';

@@ -3,6 +3,7 @@ import type { ServiceName } from '@festival/contracts/services';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
 import { clientNetwork } from '@festival/service-kit/http';
+import { CONNECTIONS } from '@festival/service-kit/upstreams';
 import {
   type CanActivate,
   type ExecutionContext,
@@ -15,7 +16,6 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.js';
 import type { KnownRequest } from './sessions.js';
-import { CONNECTIONS } from './upstream-pool.js';
 
 const REQUESTS_PER_ACCOUNT = 600;
 /**

@@ -4,13 +4,13 @@ import { DomainError } from '@festival/service-kit/errors';
 import { DRAINING_HEADER } from '@festival/service-kit/health';
 import { KEEP_MS_HEADER } from '@festival/service-kit/http';
 import { IdentitySigner } from '@festival/service-kit/identity';
+import { type UpstreamRequest, Upstreams } from '@festival/service-kit/upstreams';
 import { All, Controller, Injectable, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { findPublicPath } from './own-call.js';
 import { RateLimitGuard, RateLimits } from './rate-limits.js';
 import { type KnownRequest, SessionGuard } from './sessions.js';
-import { type UpstreamRequest, Upstreams } from './upstream-pool.js';
 
 /** The maximum time of a whole request, plus some time to work on it. */
 const UPLOAD_MS = 150_000;

@@ -1,8 +1,8 @@
 import { Health, type HealthReport } from '@festival/service-kit/health';
+import type { Upstreams } from '@festival/service-kit/upstreams';
 import { expect, it } from '@jest/globals';
 import type { FastifyReply } from 'fastify';
 import { BehaviorSubject } from 'rxjs';
-import type { Upstreams } from '../edge/upstream-pool.js';
 import type { Releases } from '../site/releases/releases.js';
 import { GatewayHealthController, StartUp } from './health.js';
 

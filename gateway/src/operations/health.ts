@@ -3,6 +3,7 @@ import { type ServiceName, serviceNames } from '@festival/contracts/services';
 import { CONFIG } from '@festival/service-kit/config';
 import { Health, type HealthReport } from '@festival/service-kit/health';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Upstreams } from '@festival/service-kit/upstreams';
 import {
   Controller,
   Get,
@@ -17,7 +18,6 @@ import {
 import type { FastifyReply } from 'fastify';
 import { register } from 'prom-client';
 import type { GatewayConfig } from '../config.js';
-import { Upstreams } from '../edge/upstream-pool.js';
 import { Releases } from '../site/releases/releases.js';
 
 const CHECK_TIMEOUT_MS = 1_000;

@@ -5,13 +5,13 @@ import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { pageStyles } from '@festival/service-kit/tokens';
+import { UpstreamPool } from '@festival/service-kit/upstreams';
 import { All, Controller, Inject, type OnApplicationShutdown, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { GatewayConfig } from '../config.js';
 import { escapeHtml } from '../edge/html.js';
 import { answerHeaders, requestHeaders } from '../edge/service-proxy.js';
-import { UpstreamPool } from '../edge/upstream-pool.js';
 
 /** Mails have their own styles and the site's pictures. Nothing runs. */
 const POLICY =

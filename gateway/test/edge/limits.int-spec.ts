@@ -1,7 +1,7 @@
 import { type ClientRequest, request } from 'node:http';
+import { CONNECTIONS } from '@festival/service-kit/upstreams';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { CONNECTIONS } from '../../src/edge/upstream-pool.js';
 import { readEvents } from '../support/event-reader.js';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';

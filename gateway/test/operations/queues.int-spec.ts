@@ -24,7 +24,7 @@ let cookie: string;
 
 /** Adds a waiting job and a failed job to a queue. */
 const addJobs = async (): Promise<void> => {
-  const connection = queueConnection(gateway.redisUrl);
+  const connection = queueConnection({ REDIS_URL: gateway.redisUrl });
   const events = new Queue('contests.student-events', { connection });
   const data = { email: 'mei@e.ntu.edu.sg', name: 'Mei Lin' };
   const event = { name: 'student.changed', subject: 's1', revision: 1, at: '2021-02-10', data };
@@ -149,7 +149,7 @@ test.each([
   expect(own.status).toBe(405);
   const foreign = await ask(path, { method, headers: { origin: 'https://evil.example' } });
   expect(foreign.status).toBe(403);
-  const mails = new Queue('mail', { connection: queueConnection(gateway.redisUrl) });
+  const mails = new Queue('mail', { connection: queueConnection({ REDIS_URL: gateway.redisUrl }) });
   expect([await mails.isPaused(), await mails.getJobCountByTypes('failed')]).toEqual([false, 1]);
   await mails.close();
 });

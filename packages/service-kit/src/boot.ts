@@ -52,7 +52,7 @@ import {
 import { registerJsonBodies } from './http.js';
 import { IdentitySigner, IdentityVerifier, readPublicKeys } from './identity.js';
 import { createLogger, LOGGER, type Logger, NestLogger } from './logging.js';
-import { openRedis } from './redis.js';
+import { openRedis, refuseCluster } from './redis.js';
 import { SecurityLog } from './security-log.js';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -264,6 +264,7 @@ export const runService = async <Config extends CommonConfig>({
     const config = readConfig(schema);
     const logger = createLogger(name, config.LOG_LEVEL);
     const app = await createService(createModule(config), { logger, ...http?.(config) });
+    await refuseCluster(app.get(Redis, { strict: false }));
     await prepare?.(app, config);
     stopWith(app, logger);
     await app.listen(config.PORT, config.HOST);
@@ -351,7 +352,7 @@ export class ServiceKitModule {
           provide: Redis,
           inject: [Health, LOGGER],
           useFactory: (health: Health, logger: Logger) => {
-            const redis = openRedis(config.REDIS_URL, logger);
+            const redis = openRedis(config, logger);
             health.add('redis', () => redis.ping());
             return redis;
           },

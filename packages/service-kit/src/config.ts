@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { instant } from '@festival/contracts/common';
 import {
   type ServiceName,
@@ -5,6 +6,7 @@ import {
   serviceUrlVariable,
 } from '@festival/contracts/services';
 import { z } from 'zod';
+import { databaseAddress, redisAddress, sentinelAddresses } from './addresses.js';
 import { identityPrivateKey, identityPublicKeys } from './identity.js';
 
 const DEMO_VALUE = /demo/i;
@@ -33,12 +35,21 @@ const isSet: InProduction = (value) =>
 /** The extra checks that a field can name in its meta. */
 export const inProduction = { isHttps, hasPassword, isSet } satisfies Record<string, InProduction>;
 
+/** The festival's Redis. With sentinels, its address gives the user, the password and the number, and they say where it is. */
+const redisVariables = {
+  REDIS_URL: redisAddress({ inProduction: inProduction.hasPassword }),
+  REDIS_SENTINELS: sentinelAddresses.optional(),
+  /** The name by which the sentinels know the primary. */
+  REDIS_PRIMARY: z.string().min(1).default('mymaster'),
+  REDIS_SENTINEL_PASSWORD: z.string().optional().meta({ secret: true }),
+};
+
 export const commonConfig = z.object({
   FESTIVAL_MODE: z.enum(['demo', 'production']).default('production'),
   PUBLIC_URL: z.url().default('http://localhost:3000').meta({ inProduction: inProduction.isHttps }),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  REDIS_URL: z.url().meta({ secret: true, inProduction: inProduction.hasPassword }),
+  ...redisVariables,
   IDENTITY_PUBLIC_KEYS: identityPublicKeys,
   FESTIVAL_EDITION: z.string().default('2021'),
   FESTIVAL_NOW: instant.optional(),
@@ -68,7 +79,7 @@ export const addressVariables = {
 
 export const databaseConfig = commonConfig
   .pick({ FESTIVAL_MODE: true })
-  .extend({ DATABASE_URL: secretUrl });
+  .extend({ DATABASE_URL: databaseAddress });
 export type DatabaseConfig = z.infer<typeof databaseConfig>;
 
 export type ConfigSchema<Config> = z.ZodType<Config> & Pick<z.ZodObject, 'shape'>;
@@ -87,13 +98,18 @@ export const campusVariables = {
   ALLOWED_EMAIL_DOMAINS: emailDomains.default(['e.ntu.edu.sg', 'ntu.edu.sg']),
 };
 
-export const serviceUrls = <Name extends ServiceName, Schema extends z.ZodType>(
-  names: readonly Name[],
-  schema: Schema,
-) =>
-  Object.fromEntries(names.map((name) => [serviceUrlVariable(name), schema])) as Record<
+/** The addresses of a service, one for each of its processes. */
+const addresses = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .pipe(
+    z.array(z.url({ protocol: /^https?$/, error: 'must be an address, or several with commas' })),
+  );
+
+export const serviceUrls = <Name extends ServiceName>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [serviceUrlVariable(name), addresses])) as Record<
     ServiceUrlVariable<Name>,
-    Schema
+    typeof addresses
   >;
 
 export const CONFIG = Symbol('config');
@@ -117,8 +133,25 @@ const unfitForProduction = (
     ];
   });
 
+/** Puts the contents of `<SECRET>_FILE` in the place of each secret. @returns what is wrong with them */
+const readSecretFiles = (
+  { shape }: Pick<z.ZodObject, 'shape'>,
+  given: Record<string, string | undefined>,
+): string[] =>
+  Object.entries(shape).flatMap(([name, field]) => {
+    const file = given[`${name}_FILE`];
+    if (file === undefined || (field as z.ZodType).meta()?.['secret'] !== true) return [];
+    if (given[name] !== undefined) return [`${name}_FILE: ${name} is given too; give one of them`];
+    try {
+      given[name] = readFileSync(file, 'utf8').trim();
+      return [];
+    } catch (error) {
+      return [`${name}_FILE: cannot be read (${(error as NodeJS.ErrnoException).code})`];
+    }
+  });
+
 /**
- * Checks the environment.
+ * Checks the environment. Each secret may be in a file instead, which `<SECRET>_FILE` names.
  * @throws Error with one line for each missing or wrong variable
  */
 export const readConfig = <Config extends object>(
@@ -126,13 +159,17 @@ export const readConfig = <Config extends object>(
   env: NodeJS.ProcessEnv = process.env,
 ): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const unread = readSecretFiles(schema, given);
   const result = schema.safeParse(given);
   const values = (result.data ?? {}) as Record<string, unknown>;
-  const problems = result.success
-    ? values['FESTIVAL_MODE'] === 'production'
-      ? unfitForProduction(schema, values)
-      : []
-    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const problems =
+    unread.length > 0
+      ? unread
+      : result.success
+        ? values['FESTIVAL_MODE'] === 'production'
+          ? unfitForProduction(schema, values)
+          : []
+        : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (problems.length > 0 || !result.success)
     throw new Error(`The configuration is not usable:\n  ${problems.join('\n  ')}`);
   return result.data;

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createPool, type Pool, type PoolOptions } from 'mysql2';
 import {
+  type ConnectionOptions,
   createConnection,
-  createPool as createReadPool,
   type Pool as ReadPool,
+  type ResultSetHeader,
   type RowDataPacket,
 } from 'mysql2/promise';
 import pRetry from 'p-retry';
@@ -16,11 +19,12 @@ import {
   type ObjectLiteral,
   type QueryRunner,
 } from 'typeorm';
+import { readDatabaseAddress } from './addresses.js';
 import { DomainError } from './errors.js';
 
 /** A connection to a service's database, for scripts and tests. The caller ends it with `destroy()`. */
 export const openDatabase = (settings: DatabaseSettings): Promise<DataSource> =>
-  new DataSource(dataSourceOptions(settings)).initialize();
+  new DataSource(dataSourceOptions(settings, { isScript: true })).initialize();
 
 type Class<Instance = object> = new (...args: never[]) => Instance;
 
@@ -39,62 +43,119 @@ const SETTINGS = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
-const driver = {
-  createPool: (options: PoolOptions): Pool => {
-    const pool = createPool(options);
-    pool.on('connection', (connection) => {
-      // These run before the first statement of the connection; if they fail, that statement fails too.
-      for (const setting of SETTINGS) connection.query(setting, () => undefined);
-    });
-    return pool;
-  },
+/** A pool whose connections begin with these statements. If they fail, the first statement of the connection fails too. */
+const openPool = (options: PoolOptions, settings: readonly string[]): Pool => {
+  const pool = createPool(options);
+  pool.on('connection', (connection) => {
+    for (const setting of settings) connection.query(setting, () => undefined);
+  });
+  return pool;
 };
 
-/** How every service opens its database. Only migrations change the schema. */
-export const dataSourceOptions = ({
-  url,
-  entities,
-  migrations,
-}: DatabaseSettings): DataSourceOptions => ({
-  type: 'mariadb',
-  driver,
-  url,
-  entities,
-  migrations,
-  migrationsTableName: 'migrations',
-  synchronize: false,
-  charset: 'utf8mb4_unicode_ci',
-  timezone: 'Z',
-  poolSize: 16,
-  // TypeORM already reports where a statement failed. With `trace` the driver would create a stack for every statement.
-  extra: { maxPreparedStatements: 1_000, trace: false },
-});
+const limitsOf = ({ statementSeconds }: { statementSeconds?: number | undefined }): string[] =>
+  statementSeconds ? [`SET max_statement_time = ${statementSeconds}`] : [];
 
-const LOCK_SECONDS = 60;
-const LOCK = 'CONCAT(DATABASE(), ".migrations")';
+/** How every service opens its database. Only migrations change the schema. */
+export const dataSourceOptions = (
+  { url, entities, migrations }: DatabaseSettings,
+  { isScript = false } = {},
+): DataSourceOptions => {
+  const { connection, pool, ...limits } = readDatabaseAddress(url);
+  const settings = isScript ? SETTINGS : [...SETTINGS, ...limitsOf(limits)];
+  return {
+    type: 'mariadb',
+    driver: { createPool: (options: PoolOptions) => openPool(options, settings) },
+    ...connection,
+    entities,
+    migrations,
+    migrationsTableName: 'migrations',
+    synchronize: false,
+    charset: 'utf8mb4_unicode_ci',
+    timezone: 'Z',
+    poolSize: pool,
+    // TypeORM already reports where a statement failed. With `trace` the driver would create a stack for every statement.
+    extra: { maxPreparedStatements: 1_000, trace: false },
+    // For connections beside TypeORM's.
+    ...limits,
+  };
+};
+
+/** A process that has not renewed its hold of the lock for this long was killed. */
+const HOLD_SECONDS = 20;
+/** The maximum time to wait for the lock. */
+const WAIT_SECONDS = 60;
+const LOOK_EVERY_MS = 250;
 
 /**
- * Migrates a service's database to the newest schema. Processes that start together take turns.
- * @param lockSeconds the maximum time to wait for the turn
+ * The locks with names: of migrations, and of `lockNames`. Rows that are written, because nodes of a cluster know neither a lock of another server
+ * (`GET_LOCK`) nor one of its rows. Times are the database's.
+ */
+const LOCKS_SQL = `CREATE TABLE IF NOT EXISTS named_locks (
+  name VARCHAR(100) CHARACTER SET ascii COLLATE ascii_bin PRIMARY KEY,
+  takes BIGINT UNSIGNED NOT NULL DEFAULT 0,
+  holder CHAR(36) CHARACTER SET ascii NOT NULL DEFAULT '',
+  ends_at DATETIME(3) NOT NULL DEFAULT '2000-01-01'
+)`;
+const MIGRATIONS_SQL = `INSERT INTO named_locks (name) VALUES ('migrations') ON DUPLICATE KEY UPDATE takes = takes + 1`;
+const HOLD_SQL = `UPDATE named_locks SET holder = ?, ends_at = NOW(3) + INTERVAL ? SECOND, takes = takes + 1
+  WHERE name = 'migrations' AND (holder = ? OR ends_at <= NOW(3))`;
+
+/**
+ * Locks names until the transaction ends, on all nodes of a cluster. Use it where a transaction decides by rows that it only reads: `FOR UPDATE` locks
+ * them on one node alone.
+ */
+export const lockNames = (manager: EntityManager, names: readonly string[]): Promise<unknown> =>
+  manager.query(
+    'INSERT INTO named_locks (name) VALUES ? ON DUPLICATE KEY UPDATE takes = takes + 1',
+    [[...names].sort().map((name) => [name])],
+  );
+
+/** Takes the lock of migrations, or renews the hold. False when another process has it, or took it at the same moment. */
+const holdMigrations = (
+  dataSource: DataSource,
+  holder: string,
+  seconds: number,
+): Promise<boolean> =>
+  dataSource.query<ResultSetHeader>(HOLD_SQL, [holder, seconds, holder]).then(
+    ({ affectedRows }) => affectedRows === 1,
+    (error) => {
+      if (isRetryable(error)) return false;
+      throw error;
+    },
+  );
+
+/**
+ * Migrates a service's database to the newest schema. Processes that start together do so one after another.
  * @returns the names of the migrations that ran
- * @throws Error when another process does not end its turn; then nothing has changed
+ * @throws Error when another process keeps the lock; then nothing has changed
  */
 export const runMigrations = async (
   settings: DatabaseSettings,
-  lockSeconds = LOCK_SECONDS,
+  { holdSeconds = HOLD_SECONDS, waitSeconds = WAIT_SECONDS } = {},
 ): Promise<string[]> => {
   const dataSource = await openDatabase(settings);
-  const turn = dataSource.createQueryRunner();
+  const holder = randomUUID();
+  let renewing: NodeJS.Timeout | undefined;
+  let renewed: Promise<unknown> = Promise.resolve();
   try {
-    const [{ isOurs }] = await turn.query(`SELECT GET_LOCK(${LOCK}, ?) AS isOurs`, [lockSeconds]);
-    if (Number(isOurs) !== 1)
-      throw new Error(`Another process has been migrating for more than ${lockSeconds} seconds`);
+    for (const sql of [LOCKS_SQL, MIGRATIONS_SQL]) await dataSource.query(sql);
+    const giveUpAt = performance.now() + waitSeconds * 1_000;
+    while (!(await holdMigrations(dataSource, holder, holdSeconds))) {
+      if (performance.now() >= giveUpAt)
+        throw new Error(`Another process has been migrating for more than ${waitSeconds} seconds`);
+      await pause(LOOK_EVERY_MS);
+    }
+    const renew = () => {
+      renewed = holdMigrations(dataSource, holder, holdSeconds).catch(() => undefined);
+    };
+    renewing = setInterval(renew, (holdSeconds * 1_000) / 4);
     // MariaDB commits each statement of a migration separately, so a transaction could not undo them.
     const ran = await dataSource.runMigrations({ transaction: 'none' });
     return ran.map((migration) => migration.name);
   } finally {
-    // The turn also ends when the connection does, for example when the process is killed.
-    await turn.release();
+    clearInterval(renewing);
+    await renewed;
+    if (renewing) await holdMigrations(dataSource, holder, 0).catch(() => undefined);
     await dataSource.destroy();
   }
 };
@@ -206,14 +267,24 @@ export class Transactions {
   }
 }
 
-const CONNECTIONS = 8;
-
 type Parameter = string | number | null;
 
 export interface Reads {
   /** `sql` must come from a bounded set of texts, because each text stays prepared. */
   rows<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
 }
+
+/** What this file gave TypeORM. */
+type OpenedWith = ReturnType<typeof readDatabaseAddress>['connection'] & {
+  poolSize: number;
+  statementSeconds?: number;
+};
+
+/** How connections beside TypeORM's are opened. */
+const besides = ({ options }: DataSource): ConnectionOptions => {
+  const { url: uri, ssl, connectTimeout } = options as unknown as OpenedWith;
+  return { uri, ssl, connectTimeout, timezone: 'Z', charset: 'utf8mb4_unicode_ci' };
+};
 
 /**
  * Prepared statements for the queries of every visitor: parsed and planned once per connection, with rows that bypass the ORM. Writes use
@@ -224,14 +295,13 @@ export class PreparedReads implements Reads, OnApplicationShutdown {
   private readonly pool: ReadPool;
 
   constructor(dataSource: DataSource) {
-    const { url } = dataSource.options as { url: string };
-    this.pool = createReadPool({
-      uri: url,
-      connectionLimit: CONNECTIONS,
-      timezone: 'Z',
-      charset: 'utf8mb4_unicode_ci',
+    const { poolSize, ...limits } = dataSource.options as unknown as OpenedWith;
+    const options = {
+      ...besides(dataSource),
+      connectionLimit: Math.ceil(poolSize / 2),
       maxPreparedStatements: 500,
-    });
+    };
+    this.pool = openPool(options, limitsOf(limits)).promise();
   }
 
   async rows<Row>(sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> {
@@ -252,18 +322,10 @@ interface Snapshot extends Reads {
 /** Opens snapshots, for data that is read in many parts and must be consistent. Each snapshot has its own connection and takes no locks. */
 @Injectable()
 export class Snapshots {
-  private readonly uri: string;
-
-  constructor(dataSource: DataSource) {
-    this.uri = (dataSource.options as { url: string }).url;
-  }
+  constructor(private readonly dataSource: DataSource) {}
 
   async open(): Promise<Snapshot> {
-    const connection = await createConnection({
-      uri: this.uri,
-      timezone: 'Z',
-      charset: 'utf8mb4_unicode_ci',
-    });
+    const connection = await createConnection(besides(this.dataSource));
     await connection.query('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await connection.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
     return {
@@ -309,7 +371,16 @@ export const fromJson = <Value>(value: unknown): Value =>
 /** The pattern of LIKE for texts that contain this one. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** @throws Error when the database does not answer */
+const CLUSTER = `SHOW GLOBAL STATUS WHERE Variable_name IN ('wsrep_provider_name', 'wsrep_ready')`;
+
+/**
+ * Reads a table: a node of a Galera cluster without a majority still answers `SELECT 1`.
+ * @throws Error when the database does not answer, or its node has left its cluster
+ */
 export const ping = async (dataSource: DataSource): Promise<void> => {
-  await dataSource.query('SELECT 1');
+  await dataSource.query('SELECT 1 FROM migrations LIMIT 1');
+  const rows = await dataSource.query<{ Variable_name: string; Value: string }[]>(CLUSTER);
+  const state = new Map(rows.map(({ Variable_name: name, Value: value }) => [name, value]));
+  if (state.get('wsrep_provider_name') && state.get('wsrep_ready') !== 'ON')
+    throw new Error('the database node has left its cluster');
 };

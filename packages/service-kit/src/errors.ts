@@ -146,6 +146,8 @@ const INTERRUPTED = new Set([
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_QUERY_INTERRUPTED',
   'ER_SERVER_SHUTDOWN',
+  // A statement took longer than the address of the database allows.
+  'ER_STATEMENT_TIMEOUT',
   'ER_TOO_MANY_USER_CONNECTIONS',
   // A Galera node that left its cluster, or has not joined it yet.
   'ER_UNKNOWN_COM_ERROR',

@@ -324,7 +324,7 @@ export class EventConsumers implements OnApplicationBootstrap, OnModuleDestroy {
         return event && this.inbox.accept(event, handle);
       },
       concurrency: CONCURRENCY,
-      redisUrl: this.config.REDIS_URL,
+      redis: this.config,
       logger: this.logger,
     });
   }

@@ -36,7 +36,7 @@ export const warnOnce = (
   { err, ...facts }: { err: unknown } & Record<string, unknown>,
   failed: string,
 ): void => {
-  const causes = named.get(logger) ?? new LRUCache({ max: 200, ttl: QUIET_MS });
+  const causes = named.get(logger) ?? new LRUCache({ max: 200, ttl: QUIET_MS, ttlResolution: 0 });
   named.set(logger, causes);
   const cause = causeOf(err);
   const key = isUnavailable(err) ? cause : JSON.stringify([failed, facts, cause]);

@@ -20,7 +20,9 @@ test('an unknown job is retried soon at first, and at least every half minute', 
 });
 
 test('a name and a password of Redis may have any characters', () => {
-  expect(queueConnection('redis://night%40festival:p%2Fq@redis:6380/2')).toMatchObject({
+  expect(
+    queueConnection({ REDIS_URL: 'redis://night%40festival:p%2Fq@redis:6380/2' }),
+  ).toMatchObject({
     host: 'redis',
     port: 6380,
     username: 'night@festival',

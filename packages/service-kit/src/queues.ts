@@ -16,6 +16,7 @@ import {
   Queue,
   Worker,
 } from 'bullmq';
+import { type RedisSettings, redisOptions } from './addresses.js';
 import { CONFIG, type CommonConfig } from './config.js';
 import { LOGGER, type Logger, warnOnce } from './logging.js';
 import { gauge } from './metrics.js';
@@ -45,7 +46,7 @@ export class Queues implements OnApplicationShutdown {
     const known = this.open.get(name);
     if (known) return known;
     const queue = new Queue(name, {
-      connection: producerConnection(this.config.REDIS_URL),
+      connection: producerConnection(this.config),
       // Otherwise every call would wait for Redis's first answer without a limit.
       skipWaitingForReady: true,
       skipVersionCheck: true,
@@ -89,7 +90,7 @@ export abstract class QueueWorker<Queue extends QueueName>
     const work = this.work();
     // Adds the queue's depth to the metrics of this process.
     queues.get(work.queue);
-    this.worker = startWorker({ ...work, redisUrl: config.REDIS_URL, logger });
+    this.worker = startWorker({ ...work, redis: config, logger });
   }
 
   /** Runs while the database is still open. */
@@ -119,7 +120,7 @@ export interface Work<Queue extends QueueName> {
 }
 
 interface QueueWork<Queue extends QueueName> extends Work<Queue> {
-  redisUrl: string;
+  redis: RedisSettings;
   logger: Logger;
 }
 
@@ -129,7 +130,7 @@ export const startWorker = <Queue extends QueueName>({
   handlers,
   concurrency,
   mostASecond,
-  redisUrl,
+  redis,
   logger,
 }: QueueWork<Queue>): Worker => {
   const byName = handlers as Record<string, (data: unknown, job: Job) => Promise<unknown>>;
@@ -146,7 +147,7 @@ export const startWorker = <Queue extends QueueName>({
     },
     concurrency,
     mostASecond,
-    redisUrl,
+    redis,
     logger,
   });
 };
@@ -157,7 +158,7 @@ interface WorkerSettings {
   process: (job: Job) => Promise<unknown> | undefined;
   concurrency: number;
   mostASecond?: number | undefined;
-  redisUrl: string;
+  redis: RedisSettings;
   logger: Logger;
 }
 
@@ -175,12 +176,12 @@ export const openWorker = ({
   process,
   concurrency,
   mostASecond,
-  redisUrl,
+  redis,
   logger,
 }: WorkerSettings): Worker => {
   const unknown = new UnknownJobs(queue, logger);
   const worker = new Worker(queue, async (job) => process(job) ?? unknown.handBack(job), {
-    connection: queueConnection(redisUrl),
+    connection: queueConnection(redis),
     concurrency,
     ...(mostASecond && { limiter: { max: mostASecond, duration: 1_000 } }),
     settings: { backoffStrategy: cappedBackoff },
@@ -289,26 +290,18 @@ export const jobOptions = {
 /** A worker uses the same settings for a connection that waits for jobs, for up to ten seconds; the rest is a margin. */
 const WORKER_COMMAND_MS = 12_000;
 
-/** BullMQ's connection options, from a URL. */
-export const queueConnection = (redisUrl: string) => {
-  const url = new URL(redisUrl);
-  return {
-    host: url.hostname,
-    port: Number(url.port || 6379),
-    username: url.username ? decodeURIComponent(url.username) : undefined,
-    password: url.password ? decodeURIComponent(url.password) : undefined,
-    db: Number(url.pathname.slice(1) || 0),
-    tls: url.protocol === 'rediss:' ? {} : undefined,
-    /** A worker waits for a lost connection without a limit. */
+/** BullMQ's connection options. A worker waits for a lost connection without a limit. */
+export const queueConnection = (redis: RedisSettings) =>
+  ({
+    ...redisOptions(redis),
     maxRetriesPerRequest: null,
     commandTimeout: WORKER_COMMAND_MS,
-  } satisfies ConnectionOptions;
-};
+  }) satisfies ConnectionOptions;
 
 /** For processes that add jobs: if the connection is lost or Redis does not answer, the call fails instead of blocking. */
-export const producerConnection = (redisUrl: string) =>
+export const producerConnection = (redis: RedisSettings) =>
   ({
-    ...queueConnection(redisUrl),
+    ...queueConnection(redis),
     maxRetriesPerRequest: 1,
     commandTimeout: COMMAND_MS,
   }) satisfies ConnectionOptions;

@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { type RedisSettings, redisOptions } from './addresses.js';
 import { LOGGER, warnOnce } from './logging.js';
 
 const BATCH_MS = 50;
@@ -47,8 +48,9 @@ export abstract class ChangePublisher implements OnApplicationBootstrap, OnModul
 export const COMMAND_MS = 3_000;
 
 /** A connection for commands that do not block. A script without a log prints the errors of the connection. */
-export const openRedis = (url: string, logger?: Logger): Redis => {
-  const redis = new Redis(url, {
+export const openRedis = (settings: RedisSettings, logger?: Logger): Redis => {
+  const redis = new Redis({
+    ...redisOptions(settings),
     maxRetriesPerRequest: 2,
     commandTimeout: COMMAND_MS,
     // Sends simultaneous commands in one write, for example the session reads of all requests that have just arrived at a busy gateway.
@@ -56,6 +58,15 @@ export const openRedis = (url: string, logger?: Logger): Redis => {
   });
   if (logger) redis.on('error', (err) => warnOnce(logger, { err }, 'no connection to Redis'));
   return redis;
+};
+
+/** @throws Error when this Redis is part of a Redis Cluster. One that does not answer yet is none of its business. */
+export const refuseCluster = async (redis: Redis): Promise<void> => {
+  const info = await redis.info('cluster').catch(() => '');
+  if (info.includes('cluster_enabled:1'))
+    throw new Error(
+      'REDIS_URL leads to a Redis Cluster. The festival needs a single Redis, or one with sentinels (REDIS_SENTINELS): it changes keys together that a cluster keeps apart.',
+    );
 };
 
 interface SubscriptionSettings {

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { CallDefinition } from '@festival/contracts/call';
 import {
   type CallAnswer,
@@ -10,13 +9,14 @@ import {
 } from '@festival/contracts/calls';
 import type { ErrorBody } from '@festival/contracts/common';
 import type { Identity } from '@festival/contracts/identity';
-import { fillPath, type Method, splitCallName } from '@festival/contracts/paths';
-import { type ServiceName, serviceUrlVariable } from '@festival/contracts/services';
+import { fillPath, splitCallName } from '@festival/contracts/paths';
+import type { ServiceName } from '@festival/contracts/services';
 import type { FactoryProvider, OnApplicationShutdown } from '@nestjs/common';
-import { Agent, request } from 'undici';
 import { CONFIG } from './config.js';
 import { DomainError, SchemaMismatch } from './errors.js';
 import { IdentitySigner } from './identity.js';
+import { LOGGER, type Logger } from './logging.js';
+import { type UpstreamRequest, Upstreams, type WholeAnswer } from './upstreams.js';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -43,7 +43,7 @@ const unavailable = (cause: unknown): DomainError =>
   });
 
 /** Undefined if the body is not JSON, for example when a proxy answered. */
-const jsonOf = ({ body }: ServiceAnswer): unknown => {
+const jsonOf = ({ body }: WholeAnswer): unknown => {
   try {
     return JSON.parse(body.toString());
   } catch {
@@ -54,7 +54,7 @@ const jsonOf = ({ body }: ServiceAnswer): unknown => {
 /** Calls other services. The contracts say which service answers a call, what it accepts and how it may refuse. */
 export class ServiceClient implements OnApplicationShutdown {
   constructor(
-    private readonly transport: ServiceTransport,
+    private readonly upstreams: Upstreams,
     private readonly signer: IdentitySigner,
   ) {}
 
@@ -78,7 +78,8 @@ export class ServiceClient implements OnApplicationShutdown {
   ): Promise<unknown> {
     const definition = definitionOf(name);
     const service = definition.service as ServiceName;
-    const answer = await this.send(service, name, (options ?? {}) as LooseOptions);
+    const request = this.requestOf(service, name, (options ?? {}) as LooseOptions);
+    const answer = await this.upstreams.of(service).read(request);
     const value = jsonOf(answer);
     if (answer.status !== 200)
       throw (
@@ -98,30 +99,30 @@ export class ServiceClient implements OnApplicationShutdown {
     ...[options]: Optional<ServiceCallOptions<Name>>
   ): AsyncGenerator<unknown> {
     const service = definitionOf(name).service as ServiceName;
-    let answer: OpenAnswer | undefined;
+    let body: Readable | undefined;
     try {
       const request = this.requestOf(service, name, (options ?? {}) as LooseOptions);
-      answer = await this.transport.open?.(service, request);
+      const answer = await this.upstreams.of(service).call(request);
       // Without a listener, destroying the body early would throw an uncaught AbortError.
-      answer?.body.on('error', () => {});
-      if (answer?.status !== 200) throw new Error(`${service} answered ${answer?.status}`);
-      yield* jsonLinesOf(answer.body);
+      body = answer.body.on('error', () => {});
+      if (answer.statusCode !== 200) throw new Error(`${service} answered ${answer.statusCode}`);
+      yield* jsonLinesOf(body);
     } catch (cause) {
       throw unavailable(cause);
     } finally {
-      answer?.body.destroy();
+      body?.destroy();
     }
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.transport.close?.();
+    await this.upstreams.onApplicationShutdown();
   }
 
   private requestOf(
     service: ServiceName,
     name: string,
     { params, query, body, as, requestId, timeoutMs }: LooseOptions,
-  ): ServiceRequest {
+  ): UpstreamRequest {
     const { method, path } = splitCallName(name);
     const token = as ? this.signer.tokenFor(as, service) : this.signer.ownTokenFor(service);
     const headers: Record<string, string> = { authorization: `Bearer ${token}` };
@@ -134,18 +135,6 @@ export class ServiceClient implements OnApplicationShutdown {
       body: body === undefined ? null : JSON.stringify(body),
       ...(timeoutMs && { timeoutMs }),
     };
-  }
-
-  private async send(
-    service: ServiceName,
-    name: string,
-    options: LooseOptions,
-  ): Promise<ServiceAnswer> {
-    try {
-      return await this.transport.read(service, this.requestOf(service, name, options));
-    } catch (cause) {
-      throw cause instanceof DomainError ? cause : unavailable(cause);
-    }
   }
 }
 
@@ -171,77 +160,13 @@ const refusalOf = ({ refusals = [] }: CallDefinition, answer: unknown): DomainEr
   return refusal && new DomainError(refusal);
 };
 
+/** A client with connections of its own. @param timeoutMs milliseconds until an answer begins, and between its parts */
 export const provideServiceClient = (timeoutMs: number): FactoryProvider<ServiceClient> => ({
   provide: ServiceClient,
-  inject: [CONFIG, IdentitySigner],
-  useFactory: (config: Readonly<Record<string, unknown>>, signer: IdentitySigner) =>
-    new ServiceClient(new HttpTransport(config, timeoutMs), signer),
+  inject: [CONFIG, IdentitySigner, LOGGER],
+  useFactory: (config: Readonly<Record<string, unknown>>, signer: IdentitySigner, logger: Logger) =>
+    new ServiceClient(
+      new Upstreams(config, logger, { answerMs: timeoutMs, silenceMs: timeoutMs }),
+      signer,
+    ),
 });
-
-export interface ServiceRequest {
-  method: Method;
-  /** Includes the query. */
-  path: string;
-  headers: Record<string, string>;
-  body: string | null;
-  /** The timeout in milliseconds, if shorter than usual. */
-  timeoutMs?: number;
-}
-
-interface AnswerHead {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-}
-
-interface ServiceAnswer extends AnswerHead {
-  body: Buffer;
-}
-
-interface OpenAnswer extends AnswerHead {
-  /** A reader that stops early must destroy it. */
-  body: Readable;
-}
-
-interface ServiceTransport {
-  /** @throws Error if there is no answer; the service may have handled the request or not */
-  read(service: ServiceName, request: ServiceRequest): Promise<ServiceAnswer>;
-  /** Returns the answer while its body is still arriving. Absent in transports that only return complete answers. */
-  open?(service: ServiceName, request: ServiceRequest): Promise<OpenAnswer>;
-  close?(): Promise<void>;
-}
-
-class HttpTransport implements ServiceTransport {
-  private readonly agent: Agent;
-
-  constructor(
-    private readonly urls: Readonly<Record<string, unknown>>,
-    timeoutMs: number,
-  ) {
-    this.agent = new Agent({
-      connect: { timeout: timeoutMs },
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-    });
-  }
-
-  async read(service: ServiceName, asked: ServiceRequest): Promise<ServiceAnswer> {
-    const { status, headers, body } = await this.open(service, asked);
-    return { status, headers, body: await buffer(body) };
-  }
-
-  async open(service: ServiceName, asked: ServiceRequest): Promise<OpenAnswer> {
-    const { path, timeoutMs, ...options } = asked;
-    const url = new URL(path, String(this.urls[serviceUrlVariable(service)]));
-    const signal = timeoutMs ? AbortSignal.timeout(timeoutMs) : null;
-    const { statusCode, headers, body } = await request(url, {
-      ...options,
-      signal,
-      dispatcher: this.agent,
-    });
-    return { status: statusCode, headers, body };
-  }
-
-  close(): Promise<void> {
-    return this.agent.close();
-  }
-}

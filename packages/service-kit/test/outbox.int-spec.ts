@@ -149,7 +149,7 @@ describe('the outbox', () => {
         },
       },
       concurrency: 50,
-      redisUrl: redis.url,
+      redis: { REDIS_URL: redis.url },
       logger: pino({ level: 'silent' }),
     });
     // One fails and is tried again. The other is delayed for as long as no worker knows its template.
@@ -168,7 +168,7 @@ describe('the outbox', () => {
         if (id === 'repeated') throw new Error('not now');
       },
       concurrency: 5,
-      redisUrl: redis.url,
+      redis: { REDIS_URL: redis.url },
       logger: pino({ level: 'silent' }),
     });
     await eventually(async () => (await rows()).every((row) => row.jobId !== 'new-template'));
@@ -185,7 +185,7 @@ describe('the outbox', () => {
       queue: 'mail',
       process: async () => undefined,
       concurrency: 50,
-      redisUrl: redis.url,
+      redis: { REDIS_URL: redis.url },
       logger: pino({ level: 'silent' }),
     });
     const isDone = async (id: string) => (await queues.get('mail').getJobState(id)) === 'completed';

@@ -102,7 +102,7 @@ describe('a Redis that accepts connections and stays silent', () => {
   });
 
   it('does not end a process whose subscription gets no answer: the subscription is made again', async () => {
-    const client = openRedis(link.url);
+    const client = openRedis({ REDIS_URL: link.url });
     const received: string[] = [];
     let subscribed = 0;
     const subscription = new Subscription(client, {
@@ -121,7 +121,7 @@ describe('a Redis that accepts connections and stays silent', () => {
     await eventually(() => link.swallowed() > 0);
     link.swallow(undefined);
     await eventually(() => subscribed === 2);
-    const publisher = openRedis(redis.url);
+    const publisher = openRedis({ REDIS_URL: redis.url });
     await publisher.publish('festival:silence', 'over');
     await eventually(() => received.includes('over'));
     subscription.close();

@@ -260,6 +260,7 @@ const readSchema = async (connection: Asking): Promise<Schema> => {
       tableOf(row).constraints[String(row['name'])] = row['text'];
   for (const row of await connection.query(triggersSql))
     tableOf(row).triggers[String(row['name'])] = row['text'];
-  delete schema['migrations'];
+  // No migration creates them.
+  for (const table of ['migrations', 'named_locks']) delete schema[table];
   return schema as unknown as Schema;
 };

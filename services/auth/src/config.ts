@@ -1,12 +1,7 @@
 import { permissions } from '@festival/contracts/permissions';
 import { permission } from '@festival/contracts/session';
-import {
-  campusVariables,
-  commonConfig,
-  emailDomains,
-  secret,
-  secretUrl,
-} from '@festival/service-kit/config';
+import { databaseAddress } from '@festival/service-kit/addresses';
+import { campusVariables, commonConfig, emailDomains, secret } from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
 import { z } from 'zod';
 
@@ -16,7 +11,7 @@ const permissionNames = z
   .pipe(z.array(permission, `must be a list of permissions: ${permissions.join(', ')}`));
 
 const authBase = commonConfig.extend({
-  DATABASE_URL: secretUrl,
+  DATABASE_URL: databaseAddress,
   ...exportVariables,
   MAIL_LINK_SECRET: secret,
   SECOND_FACTOR_KEY: secret,
@@ -55,4 +50,7 @@ export const adminVariables = authBase.pick({
   FESTIVAL_MODE: true,
   DATABASE_URL: true,
   REDIS_URL: true,
+  REDIS_SENTINELS: true,
+  REDIS_PRIMARY: true,
+  REDIS_SENTINEL_PASSWORD: true,
 });

@@ -30,7 +30,7 @@ if (!isDemo && isEasyToGuess(password, [username, name, email ?? '']))
   throw new Error('That password is easy to guess: choose a longer one.');
 
 const dataSource = await openDatabase(database(config.DATABASE_URL));
-const redis = openRedis(config.REDIS_URL);
+const redis = openRedis(config);
 const clock = new RealClock();
 try {
   const admin = { username, displayName: name, email, password, isDemo };

@@ -1,4 +1,5 @@
-import { commonConfig, issuerConfig, secretUrl, serviceUrls } from '@festival/service-kit/config';
+import { databaseAddress } from '@festival/service-kit/addresses';
+import { commonConfig, issuerConfig, serviceUrls } from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
 import { mediaVariables } from '@festival/service-kit/images/store';
 import { isPayable } from '@festival/service-kit/paynow';
@@ -7,8 +8,8 @@ import { z } from 'zod';
 /** The environment variables of the catalogue. */
 export const catalogueConfig = commonConfig.extend({
   ...issuerConfig.shape,
-  DATABASE_URL: secretUrl,
-  ...serviceUrls(['auth'], z.url()),
+  DATABASE_URL: databaseAddress,
+  ...serviceUrls(['auth']),
   ...mediaVariables,
   ...exportVariables,
   /** The payee of a PayNow transfer: the UEN registered with PayNow, and the name that a banking app shows. */

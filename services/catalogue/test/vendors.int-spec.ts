@@ -176,7 +176,7 @@ const startVendorAccounts = async (
 ): Promise<VendorAccountsApp> => {
   const catalogue = await startCatalogue(env);
   const auth = await new StubAuth().start(catalogue.config);
-  catalogue.config.AUTH_URL = auth.url;
+  catalogue.config.AUTH_URL = [auth.url];
   return {
     ...catalogue,
     auth,

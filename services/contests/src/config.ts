@@ -1,8 +1,8 @@
+import { databaseAddress } from '@festival/service-kit/addresses';
 import {
   campusVariables,
   commonConfig,
   issuerConfig,
-  secretUrl,
   serviceUrls,
 } from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
@@ -12,8 +12,8 @@ import { z } from 'zod';
 /** The environment variables of contests. */
 export const contestsConfig = commonConfig.extend({
   ...issuerConfig.shape,
-  DATABASE_URL: secretUrl,
-  ...serviceUrls(['auth', 'catalogue', 'workshops'], z.url()),
+  DATABASE_URL: databaseAddress,
+  ...serviceUrls(['auth', 'catalogue', 'workshops']),
   ...mediaVariables,
   ...campusVariables,
   ...exportVariables,

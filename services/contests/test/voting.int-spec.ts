@@ -16,6 +16,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ContestsConfig } from '../src/config.js';
 import { contestsService } from '../src/service.js';
+import { lockBallotList } from '../src/voting/ballot.table.js';
 import { PublishBallots } from '../src/voting/publish-ballots.js';
 import { startProcess } from './contests-app.js';
 import { addEntry } from './photos.js';
@@ -292,15 +293,11 @@ describe('results', () => {
   it('include ballots that are being written when voting closes, and none is written after them', async () => {
     const photos = [entries[0]];
     const runner = world.one.dataSource.createQueryRunner();
-    await runner.startTransaction('READ COMMITTED');
-    await runner.query(
-      "INSERT IGNORE INTO ballot_lists (closes_at) VALUES ('2021-03-21 16:00:00.000')",
-    );
-    await runner.commitTransaction();
-    await runner.startTransaction('READ COMMITTED');
-    await runner.query('SELECT closes_at FROM ballot_lists LOCK IN SHARE MODE');
     await world.setNow('2021-03-21T23:59:59.999+08:00');
     await world.vote(photos, student('in-time'));
+    // Another process is casting a ballot.
+    await runner.startTransaction('READ COMMITTED');
+    await lockBallotList(runner.manager, new Date('2021-03-21T16:00:00Z'));
     await world.setNow(AFTER_VOTING);
     let isPublished = false;
     const publishing = world.publish().then(() => {

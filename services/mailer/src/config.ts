@@ -1,4 +1,5 @@
 import { DELIVERY_SECONDS } from '@festival/contracts/retention';
+import { databaseAddress } from '@festival/service-kit/addresses';
 import {
   addressVariables,
   commonConfig,
@@ -24,14 +25,14 @@ const inDays = (seconds: number): number => seconds / 86_400;
 export const mailerConfig = commonConfig.extend({
   ...issuerConfig.shape,
   DESK_URL: addressVariables.DESK_URL,
-  DATABASE_URL: secretUrl,
+  DATABASE_URL: databaseAddress,
   ...exportVariables,
   SMTP_URL: secretUrl,
   /** The sender of mails, who also receives the replies with proofs of payment. */
   MAIL_FROM: z
     .string()
     .refine(mailboxOf, 'must be one address, like "Festival <orders@example.org>"'),
-  ...serviceUrls(['auth', 'catalogue', 'workshops', 'contests', 'releases'], z.url()),
+  ...serviceUrls(['auth', 'catalogue', 'workshops', 'contests', 'releases']),
   /** The maximum number of campaign mails per second, over all mailers. */
   CAMPAIGN_MAILS_PER_SECOND: z.coerce.number().int().min(1).max(10_000).default(20),
   /** How many of them each mailer sends at a time. */

@@ -56,7 +56,7 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
     ...{ AUTH_URL: url, CATALOGUE_URL: url, WORKSHOPS_URL: url, CONTESTS_URL: url },
   });
   const deliveries = await openDatabase(database(stores.databaseUrl));
-  const connection = queueConnection(stores.redisUrl);
+  const connection = queueConnection({ REDIS_URL: stores.redisUrl });
   const queue = new Queue('mail', { connection });
   const events = new QueueEvents('mail', { connection });
   const mailers: NestFastifyApplication[] = [];

@@ -1,9 +1,5 @@
-import {
-  addressVariables,
-  commonConfig,
-  issuerConfig,
-  secretUrl,
-} from '@festival/service-kit/config';
+import { databaseAddress } from '@festival/service-kit/addresses';
+import { addressVariables, commonConfig, issuerConfig } from '@festival/service-kit/config';
 import { storeVariables } from '@festival/service-kit/objects';
 import { z } from 'zod';
 
@@ -11,7 +7,7 @@ export const releasesConfig = commonConfig
   .extend({
     ...issuerConfig.shape,
     PREVIEW_URL: addressVariables.PREVIEW_URL,
-    DATABASE_URL: secretUrl,
+    DATABASE_URL: databaseAddress,
     /** The store of archives and images of checks. */
     ...storeVariables('RELEASE_STORE'),
     /** `on` when a checker tries releases in a browser before they may go live. */

@@ -5,7 +5,6 @@ import { deploymentAnswer, liveState } from '@festival/contracts/releases';
 import { contentId, packFiles, readFolder } from '@festival/release-checks/files';
 import { issuerConfig, readConfig, serviceUrls } from '@festival/service-kit/config';
 import { IdentitySigner } from '@festival/service-kit/identity';
-import { z } from 'zod';
 
 /*
  * Makes builds live, all together: sends those that the registry lacks.
@@ -16,11 +15,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { new: { type: 'boolean', default: false } },
 });
-const config = readConfig(issuerConfig.extend(serviceUrls(['releases'], z.url())));
+const config = readConfig(issuerConfig.extend(serviceUrls(['releases'])));
+const [registry] = config.RELEASES_URL;
 const signer = new IdentitySigner('releases', config.IDENTITY_PRIVATE_KEY);
 
 const ask = async (path: string, type: string, body: string | Buffer): Promise<unknown> => {
-  const answer = await fetch(new URL(path, config.RELEASES_URL), {
+  const answer = await fetch(new URL(path, registry), {
     method: 'POST',
     headers: { authorization: `Bearer ${signer.ownTokenFor('releases')}`, 'content-type': type },
     body: body as RequestInit['body'] & {},
@@ -39,7 +39,7 @@ const builds = new Map(
   ),
 );
 if (values.new) {
-  const answer = await fetch(new URL('/releases/live', config.RELEASES_URL));
+  const answer = await fetch(new URL('/releases/live', registry));
   for (const area of Object.keys(liveState.parse(await answer.json()).areas)) builds.delete(area);
 }
 const releases = Object.fromEntries([...builds].map(([area, files]) => [area, contentId(files)]));

@@ -139,7 +139,7 @@ it('requests every read, in every role that may', async () => {
 
 it('for any ballots, no answer to anybody but their voters changes by a byte, and no change is published', async () => {
   await contests.standAt(VOTING);
-  const redis = openRedis(contests.config.REDIS_URL);
+  const redis = openRedis(contests.config);
   const messages: string[] = [];
   await redis.psubscribe('*');
   redis.on('pmessage', (_, channel) => messages.push(channel));

@@ -32,7 +32,7 @@ beforeAll(async () => {
   mailer = await createMailerWorld();
   catalogue = await startCatalogue({ MEDIA_DIR: mediaDir });
   await catalogue.app.listen(0, '127.0.0.1');
-  await mailer.startMailer({ CATALOGUE_URL: await catalogue.app.getUrl() });
+  await mailer.startMailer({ CATALOGUE_URL: [await catalogue.app.getUrl()] });
 
   const vendor = await addVendor(catalogue.dataSource, { displayName: sale.vendor });
   vendorId = vendor.id;

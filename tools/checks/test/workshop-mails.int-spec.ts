@@ -25,7 +25,7 @@ beforeAll(async () => {
   const place = { databaseUrl: db.url, redisUrl: REDIS_URL };
   workshops = await startProcess(place);
   await workshops.app.listen(0, '127.0.0.1');
-  await mailer.startMailer({ WORKSHOPS_URL: await workshops.app.getUrl() });
+  await mailer.startMailer({ WORKSHOPS_URL: [await workshops.app.getUrl()] });
 });
 afterAll(async () => {
   await workshops.close();

@@ -8,6 +8,7 @@ import type {
 } from '@bull-board/api/typings/app';
 import { allQueues } from '@festival/contracts/jobs';
 import { pathMatcher } from '@festival/contracts/paths';
+import type { RedisSettings } from '@festival/service-kit/addresses';
 import { DomainError } from '@festival/service-kit/errors';
 import { producerConnection } from '@festival/service-kit/queues';
 import { Queue } from 'bullmq';
@@ -81,8 +82,8 @@ export class Board {
   private readonly queues: readonly Queue[];
   private readonly find: ReturnType<typeof pathMatcher<AppControllerRoute>>;
 
-  constructor(redisUrl: string) {
-    this.connection = new Redis(producerConnection(redisUrl));
+  constructor(redis: RedisSettings) {
+    this.connection = new Redis(producerConnection(redis));
     this.queues = allQueues.map((name) => openQueue(name, this.connection));
     createBullBoard({
       queues: this.queues.map(adapterOf),

@@ -37,12 +37,12 @@ const isSignIn = (error: unknown): boolean =>
 export const registerQueues = async (
   server: FastifyInstance,
   sessions: Sessions,
-  { REDIS_URL }: GatewayConfig,
+  config: GatewayConfig,
 ): Promise<void> => {
   let opening: Promise<Board> | undefined;
   /** The code and the connection load on first use. */
   const board = (): Promise<Board> => {
-    opening ??= import('./board.js').then((module) => new module.Board(REDIS_URL));
+    opening ??= import('./board.js').then((module) => new module.Board(config));
     return opening;
   };
   server.addHook('onClose', async () => (await opening)?.close());

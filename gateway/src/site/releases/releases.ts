@@ -16,13 +16,13 @@ import {
 } from '@festival/contracts/releases';
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import type { WholeAnswer } from '@festival/service-kit/upstreams';
+import { Upstreams } from '@festival/service-kit/upstreams';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { BehaviorSubject, distinctUntilChanged, Subscription } from 'rxjs';
 import type { GatewayConfig } from '../../config.js';
-import type { WholeAnswer } from '../../edge/upstream-pool.js';
-import { Upstreams } from '../../edge/upstream-pool.js';
 import { type Change, ChangeFeed } from '../../live/change-feed.js';
 import { DamagedRelease, InstalledReleases } from './installed-releases.js';
 import type { AreaRelease, LoadedRelease, Site } from './read-release.js';

@@ -219,7 +219,7 @@ export class ExportWorker implements OnApplicationBootstrap, OnModuleDestroy {
         return data && this.build.execute(data.exportId, this.stop.signal);
       },
       concurrency: 1,
-      redisUrl: this.config.REDIS_URL,
+      redis: this.config,
       logger: this.logger,
     });
   }

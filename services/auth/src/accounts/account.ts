@@ -1,6 +1,7 @@
 import { type Permission, permissionsOf } from '@festival/contracts/permissions';
 import type { Role } from '@festival/contracts/session';
 import { toEmail } from '@festival/contracts/typed-text';
+import { lockNames } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
@@ -74,12 +75,14 @@ export class CredentialQueries {
 export const toUsername = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 /** Locks all admins. Changes of admins take turns, so that two of them cannot each leave the other as the last one. */
-export const lockAdmins = (manager: EntityManager): Promise<CredentialEntity[]> =>
-  manager.find(CredentialEntity, {
+export const lockAdmins = async (manager: EntityManager): Promise<CredentialEntity[]> => {
+  await lockNames(manager, ['admins']);
+  return manager.find(CredentialEntity, {
     where: { role: 'admin' },
     order: { id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
+};
 
 export const lockAdmin = (manager: EntityManager, id: string): Promise<CredentialEntity | null> =>
   manager.findOne(CredentialEntity, {

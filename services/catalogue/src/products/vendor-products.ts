@@ -4,7 +4,7 @@ import { MAX_IMAGES } from '@festival/contracts/limits';
 import type { Product, ProductForm } from '@festival/contracts/products';
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
-import { Transactions } from '@festival/service-kit/database';
+import { lockNames, Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import {
@@ -16,7 +16,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { CatalogueChanges } from '../changes.js';
-import { VendorEntity } from '../vendors/vendor.table.js';
+import { lockNameOf, VendorEntity } from '../vendors/vendor.table.js';
 import { planGrid } from './plan-grid.js';
 import { ProductQueries } from './product.queries.js';
 import {
@@ -86,6 +86,7 @@ export class VendorProducts {
       lock: { mode: 'pessimistic_read' },
     });
     if (!vendor) throw new DomainError('NOT_FOUND');
+    await lockNames(manager, [lockNameOf(vendorId)]);
     const isConfirmed = vendor.confirmedAt !== null;
     await manager.insert(ProductEntity, {
       id,

@@ -1,6 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
-import { Transactions } from '@festival/service-kit/database';
+import { lockNames, Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { SharedLimit } from '@festival/service-kit/limits';
 import { mailJob, Outbox, type OutboxJob } from '@festival/service-kit/outbox';
@@ -11,7 +11,7 @@ import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { CatalogueChanges } from '../changes.js';
 import { ProductEntity } from '../products/product.table.js';
-import { VendorEntity } from './vendor.table.js';
+import { lockNameOf, VendorEntity } from './vendor.table.js';
 
 /** Makes a vendor and its products public. Confirming a confirmed vendor changes nothing. */
 @Injectable()
@@ -67,6 +67,7 @@ const confirm = async (
   const vendor = await manager.findOne(VendorEntity, { where, lock });
   if (!vendor || vendor.confirmedAt) return { vendor, isNew: false };
   const { id } = vendor;
+  await lockNames(manager, [lockNameOf(id)]);
   await manager.update(VendorEntity, { id }, { confirmedAt: () => 'NOW(3)' });
   await manager.update(
     ProductEntity,

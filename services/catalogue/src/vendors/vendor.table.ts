@@ -98,3 +98,6 @@ export const giveUpIntent = async (dataSource: DataSource, id: string): Promise<
     .andWhere(GIVEN_UP)
     .execute();
 };
+
+/** Locked by a vendor's confirmation and by its new products, after the vendor's row. */
+export const lockNameOf = (vendorId: string): string => `vendor:${vendorId}`;

@@ -1,4 +1,10 @@
-import { accountColumn, fixedColumn, idColumn, type Reads } from '@festival/service-kit/database';
+import {
+  accountColumn,
+  fixedColumn,
+  idColumn,
+  lockNames,
+  type Reads,
+} from '@festival/service-kit/database';
 import { Keyset } from '@festival/service-kit/keyset';
 import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 
@@ -39,9 +45,7 @@ export const photosOf = ({
 }: Pick<BallotEntity, 'firstPhoto' | 'secondPhoto'>): string[] =>
   secondPhoto === null ? [firstPhoto] : [firstPhoto, secondPhoto];
 
-/**
- * The published list of ballots of one close. Its row is the lock between casting and publishing: casting takes a shared lock, publishing an exclusive one.
- */
+/** The published list of ballots of one close. */
 @Entity('ballot_lists')
 export class BallotListEntity {
   @PrimaryColumn({ name: 'closes_at', type: 'datetime', precision: 3 })
@@ -60,18 +64,13 @@ export class BallotListEntity {
   hash: string | null;
 }
 
-const locks = { casting: 'pessimistic_read', publishing: 'pessimistic_write' } as const;
-
-/**
- * Locks the list of this close until the transaction ends. Casting takes a shared lock. Publishing takes an exclusive one, so that all earlier ballots are
- * committed and no other is being cast.
- */
+/** Locks the list of this close until the transaction ends: all earlier ballots are committed then, and no other is being cast. */
 export const lockBallotList = async (
   manager: EntityManager,
   closesAt: Date,
-  purpose: keyof typeof locks,
 ): Promise<BallotListEntity> => {
-  const read = { where: { closesAt }, lock: { mode: locks[purpose] } };
+  await lockNames(manager, ['ballots']);
+  const read = { where: { closesAt }, lock: { mode: 'pessimistic_write' } } as const;
   const found = await manager.findOne(BallotListEntity, read);
   if (found) return found;
   await manager

@@ -69,7 +69,7 @@ export class CastBallot {
   ): Promise<Outcome<BallotAnswer>[]> {
     const { edition } = this;
     const { photos: contest } = edition.contests;
-    const list = await lockBallotList(manager, new Date(contest.voting.closes), 'casting');
+    const list = await lockBallotList(manager, new Date(contest.voting.closes));
     const keys = await BatchKeys.read(
       manager,
       requests.map(({ keyed }) => keyed),

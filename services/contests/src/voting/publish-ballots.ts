@@ -74,7 +74,7 @@ export class PublishBallots implements OnModuleInit {
     if (this.config.FESTIVAL_MODE !== 'demo') return;
     const { closes: closesAt } = this;
     await this.transactions.run(async (manager) => {
-      const { publishedAt, ballots, hash } = await lockBallotList(manager, closesAt, 'publishing');
+      const { publishedAt, ballots, hash } = await lockBallotList(manager, closesAt);
       if (!publishedAt) return;
       await manager.update(
         BallotListEntity,
@@ -96,7 +96,7 @@ export class PublishBallots implements OnModuleInit {
   }
 
   private async publish(manager: EntityManager, now: Date): Promise<void> {
-    const { publishedAt } = await lockBallotList(manager, this.closes, 'publishing');
+    const { publishedAt } = await lockBallotList(manager, this.closes);
     if (publishedAt) return;
     const lines: string[] = [];
     for await (const line of linesOf(readBallots(this.reads))) lines.push(line);

@@ -289,7 +289,7 @@ it('a campaign for a workshop that there is not is refused', async () => {
 describe('the jobs of a campaign', () => {
   let queue: Queue;
   beforeAll(() => {
-    queue = new Queue('campaigns', { connection: queueConnection(world.config.REDIS_URL) });
+    queue = new Queue('campaigns', { connection: queueConnection(world.config) });
   });
   afterAll(() => queue.close());
 

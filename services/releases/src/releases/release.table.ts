@@ -9,7 +9,7 @@ import {
   type ReleaseState,
 } from '@festival/contracts/releases';
 import type { DescribedRelease } from '@festival/release-checks/static';
-import { asciiColumn, fixedColumn, idColumn } from '@festival/service-kit/database';
+import { asciiColumn, fixedColumn, idColumn, lockNames } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import {
   Column,
@@ -188,15 +188,20 @@ export const findEarlier = (
     order: { activation: 'DESC' },
   });
 
+const lockNameOf = (area: string): string => `area:${area}`;
+
 /** Serialises all changes of an area and of its releases. @returns null when the area never had an upload */
 export const lockKnownArea = async (
   manager: EntityManager,
   area: string,
-): Promise<LiveAreaEntity | null> =>
-  manager.findOne(LiveAreaEntity, { where: { area }, lock: { mode: 'pessimistic_write' } });
+): Promise<LiveAreaEntity | null> => {
+  await lockNames(manager, [lockNameOf(area)]);
+  return manager.findOne(LiveAreaEntity, { where: { area }, lock: { mode: 'pessimistic_write' } });
+};
 
 /** Like `lockKnownArea`, for an area that may be new. */
 export const lockArea = async (manager: EntityManager, area: string): Promise<LiveAreaEntity> => {
+  await lockNames(manager, [lockNameOf(area)]);
   // SQL by hand: `INSERT IGNORE` takes a shared lock on an existing row. Two transactions that both hold it and then write would deadlock.
   await manager.query(
     'INSERT INTO live_areas (area) VALUES (?) ON DUPLICATE KEY UPDATE area = live_areas.area',
@@ -209,11 +214,14 @@ export const lockArea = async (manager: EntityManager, area: string): Promise<Li
 };
 
 /** Locks all areas in one order, because what goes live must fit what is live of the others. */
-export const lockAllAreas = (manager: EntityManager): Promise<LiveAreaEntity[]> =>
-  manager.find(LiveAreaEntity, {
+export const lockAllAreas = async (manager: EntityManager): Promise<LiveAreaEntity[]> => {
+  const lives = await manager.find(LiveAreaEntity, { select: { area: true } });
+  await lockNames(manager, ['areas', ...lives.map(({ area }) => lockNameOf(area))]);
+  return manager.find(LiveAreaEntity, {
     order: { area: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
+};
 
 export const IS_LIVE = 'active.area = live.area AND active.releaseId = live.releaseId';
 

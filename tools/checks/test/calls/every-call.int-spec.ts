@@ -103,7 +103,9 @@ const startPlatform = async () => {
     serviceNames.map((name) => [serviceUrlVariable(name), urls[name]]),
   );
   // Their URLs are known only now, when all of them listen.
-  for (const { config } of Object.values(services)) Object.assign(config, addresses);
+  for (const { config } of Object.values(services))
+    for (const [variable, url] of Object.entries(addresses))
+      Object.assign(config, { [variable]: [url] });
   const gateway = await startGateway({ env: addresses });
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 

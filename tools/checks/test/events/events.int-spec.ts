@@ -36,7 +36,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import type { EntityManager } from 'typeorm';
-import { z } from 'zod';
 import {
   type CatalogueApp,
   startCatalogue,
@@ -56,7 +55,7 @@ import { deliverTo, interceptDeliveries } from './event-deliveries.js';
 
 const consumerConfig = commonConfig.extend({
   ...issuerConfig.shape,
-  ...serviceUrls(['catalogue', 'workshops'], z.url()),
+  ...serviceUrls(['catalogue', 'workshops']),
 });
 
 class CreateConsumer1700000000000 extends Migration {
@@ -221,7 +220,7 @@ beforeAll(async () => {
   ours = { redisUrl: REDIS_URL, ownerUrl: await catalogue.app.getUrl() };
   diary = await createConsumer(TEST_SERVICE, ours);
   queue = new Queue(eventQueueOf(TEST_SERVICE, 'order'), {
-    connection: queueConnection(REDIS_URL),
+    connection: queueConnection({ REDIS_URL }),
   });
 });
 afterAll(async () => {

@@ -41,7 +41,7 @@ const startPointsPair = async () => {
   const { id } = await addProduct(dataSource, await addVendor(dataSource), product);
   const stores = await createStores(contestsService);
   const queue = new Queue(eventQueueOf('contests', 'order'), {
-    connection: queueConnection(REDIS_URL),
+    connection: queueConnection({ REDIS_URL }),
   });
   const start = async (env: Record<string, string>) =>
     startProcess({ ...stores, redisUrl: REDIS_URL }, { LOG_LEVEL: 'silent', ...env });

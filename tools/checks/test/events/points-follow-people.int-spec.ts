@@ -49,7 +49,7 @@ beforeAll(async () => {
     ...silent,
   });
   queue = new Queue(eventQueueOf('contests', 'attendance'), {
-    connection: queueConnection(contests.config.REDIS_URL),
+    connection: queueConnection(contests.config),
   });
 });
 afterAll(async () => {

@@ -4,10 +4,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { DRAINING_HEADER } from '@festival/service-kit/health';
-import { createLogger } from '@festival/service-kit/logging';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { UpstreamPool } from './upstream-pool.js';
+import { DRAINING_HEADER } from './health.js';
+import { createLogger } from './logging.js';
+import { UpstreamPool } from './upstreams.js';
 
 const NOWHERE = 'http://127.0.0.1:1';
 const logger = createLogger('test', 'silent');

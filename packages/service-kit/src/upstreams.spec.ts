@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLogger } from '@festival/service-kit/logging';
 import { afterEach, expect, test } from '@jest/globals';
-import { UpstreamPool } from './upstream-pool.js';
+import { createLogger } from './logging.js';
+import { UpstreamPool } from './upstreams.js';
 
 let server: Server;
 let pool: UpstreamPool;

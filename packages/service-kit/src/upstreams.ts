@@ -1,45 +1,36 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ServiceName, serviceNames, serviceUrlVariable } from '@festival/contracts/services';
-import { DomainError } from '@festival/service-kit/errors';
-import { DRAINING_HEADER } from '@festival/service-kit/health';
-import { IdentitySigner } from '@festival/service-kit/identity';
-import { type Logger } from '@festival/service-kit/logging';
-import { ServiceClient } from '@festival/service-kit/service-client';
-import { type OnApplicationShutdown } from '@nestjs/common';
+import { type ServiceName, serviceUrlVariable } from '@festival/contracts/services';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { type Dispatcher, Pool } from 'undici';
-import type { GatewayConfig } from '../config.js';
+import { DomainError, isUnreached } from './errors.js';
+import { DRAINING_HEADER } from './health.js';
+import type { Logger } from './logging.js';
 
-/** The connections to every service. */
+/** The connections to the services that this process calls, opened on first use. */
 export class Upstreams implements OnApplicationShutdown {
-  private readonly pools: ReadonlyMap<ServiceName, UpstreamPool>;
+  private readonly pools = new Map<ServiceName, UpstreamPool>();
 
-  /** @param answerMs milliseconds until a service's answer must begin; undefined for the pool's default */
-  constructor(config: GatewayConfig, logger: Logger, answerMs?: number) {
-    this.pools = new Map(
-      serviceNames.map((name) => {
-        const urls = config[serviceUrlVariable(name)];
-        return [name, new UpstreamPool({ name, urls, logger, answerMs })];
-      }),
-    );
-  }
+  /** @param config has the addresses of each service that is called @param limits undefined for the pool's defaults */
+  constructor(
+    private readonly config: Readonly<Record<string, unknown>>,
+    private readonly logger: Logger,
+    private readonly limits: Pick<PoolSettings, 'answerMs' | 'silenceMs'> = {},
+  ) {}
 
-  of(service: ServiceName): UpstreamPool {
-    return this.pools.get(service)!;
+  of(name: ServiceName): UpstreamPool {
+    const known = this.pools.get(name);
+    if (known) return known;
+    const urls = this.config[serviceUrlVariable(name)] as readonly string[];
+    const pool = new UpstreamPool({ name, urls, logger: this.logger, ...this.limits });
+    this.pools.set(name, pool);
+    return pool;
   }
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.pools.values()].map((pool) => pool.close()));
   }
 }
-
-/** Uses the same connections as the proxied requests. */
-export const serviceClient = {
-  provide: ServiceClient,
-  inject: [Upstreams, IdentitySigner],
-  useFactory: (upstreams: Upstreams, signer: IdentitySigner) =>
-    new ServiceClient({ read: (service, request) => upstreams.of(service).read(request) }, signer),
-};
 
 export interface UpstreamRequest {
   method: Dispatcher.HttpMethod;
@@ -68,7 +59,7 @@ interface PoolSettings {
   /** Milliseconds until the answer begins. */
   answerMs?: number | undefined;
   /** Milliseconds between two chunks of the answer's body. */
-  silenceMs?: number;
+  silenceMs?: number | undefined;
   /** Milliseconds between two checks of which addresses are ready. */
   pollEveryMs?: number;
 }
@@ -89,16 +80,6 @@ const RETRY_AFTER_SECONDS = 2;
 
 const SAFE = new Set(['GET', 'HEAD']);
 const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
-/** There was no connection, so nothing was sent. */
-const NOT_CONNECTED = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 
 /** undici destroys a stream that it could not begin to send. The wrapper keeps it intact for the next address. */
@@ -190,7 +171,7 @@ export class UpstreamPool {
       try {
         return await address.request(options);
       } catch (error) {
-        if (NOT_CONNECTED.has(codeOf(error))) {
+        if (isUnreached(error)) {
           address.avoid();
           if (candidates.length === 0) throw error;
         } else {
@@ -222,7 +203,8 @@ export class UpstreamPool {
     const requestId = headers['x-request-id'];
     const asked = `${method} ${path.split('?')[0]}`;
     logger.warn({ err: cause, service, requestId, asked }, 'a service did not answer');
-    return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
+    const refusal = new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
+    return Object.assign(refusal, { cause });
   }
 }
 
