@@ -148,6 +148,10 @@ test('vendors are stalls with some of their products, and have a page in upper o
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2, name }) });
   await stall.getByRole('link', { name: /^See More/ }).waitFor();
+  const marks = await page
+    .locator('span[data-stall]')
+    .evaluateAll((all) => all.map(({ dataset, innerHTML }) => dataset['stall'] + innerHTML));
+  expect(new Set(marks).size).toBe(vendors.length);
   expect(await stall.getByRole('list').getByRole('listitem').count()).toBe(4);
   expect(await search(page).count()).toBe(0);
   await stall.getByRole('link', { name: /^See More/ }).click();

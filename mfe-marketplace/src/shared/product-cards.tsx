@@ -9,6 +9,7 @@ import { Grid } from '@festival/ui/layout';
 import { Price } from '@festival/ui/price';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import styles from './product-cards.module.css';
+import { StallMark } from './stall-header.js';
 
 interface Props {
   product: Product;
@@ -43,7 +44,12 @@ export function ProductCard({
       interactive
       padding="small"
       className={cx(styles.card, isSmall && styles.small)}
-      media={<Image {...uploadedImage(product)} alt="" sizes={sizes} priority={priority} />}
+      media={
+        <>
+          <Image {...uploadedImage(product)} alt="" sizes={sizes} priority={priority} />
+          {hasVendor && <StallMark vendorId={product.vendorId} className={styles.mark} />}
+        </>
+      }
     >
       <Heading className={styles.name}>
         <Link to={href} state={entry} className={cx(cardTarget, styles.target)}>
@@ -84,6 +90,12 @@ export const isSoldOut = ({ totalQty }: Pick<Product, 'totalQty'>): boolean => t
 const SIZES =
   '(min-width: 82rem) 239px, (min-width: 64rem) calc(20vw - 27px), (min-width: 37.5rem) calc(33vw - 25px), calc(50vw - 25px)';
 
+/** The same for a few products, of which a wide page shows three in a row. */
+const SIZES_OF_FEW = SIZES.replace('239px', '411px').replace('20vw - 27px', '33vw - 29px');
+
+/** The number of products from which a wide page shows five in a row. */
+const MANY = 7;
+
 /** The number of cards that a phone shows without scrolling. */
 const FIRST_SCREEN = 4;
 
@@ -109,12 +121,13 @@ export function ProductGrid({
   hasVendor,
   headingLevel,
 }: ProductGridProps) {
+  const isFew = hasVendor === false && products.length < MANY;
   return (
     <Grid
       as="ul"
       aria-label={label}
       aria-busy={isBusy || undefined}
-      className={cx(styles.grid, isBusy && styles.busy)}
+      className={cx(styles.grid, isFew && styles.few, isBusy && styles.busy)}
     >
       {products.map((product, index) => (
         <ProductCard
@@ -122,7 +135,7 @@ export function ProductGrid({
           product={product}
           href={hrefFor(product)}
           entry={entry}
-          sizes={SIZES}
+          sizes={isFew ? SIZES_OF_FEW : SIZES}
           priority={index < FIRST_SCREEN && !isBehind && (index === 0 || 'next')}
           hasVendor={hasVendor}
           headingLevel={headingLevel}

@@ -1,41 +1,42 @@
-import { Motif } from '@festival/ui/artwork';
+import { Motif, motifNames, WrappingPaper } from '@festival/ui/artwork';
 import { cx } from '@festival/ui/cx';
 import { PageHeader, type PageHeaderProps } from '@festival/ui/page-header';
 import { useId } from 'react';
 import styles from './stall-header.module.css';
 
 interface Props extends Omit<PageHeaderProps, 'tone' | 'motif' | 'slim'> {
-  /** The vendor whose page it is, for the colour of its roof. */
+  /** The vendor whose page it is: the header is its paper, with its cover. */
   vendorId?: string | undefined;
 }
 
-/** The header of the marketplace's pages: a leaf-green sheet with the roof of a stall below it. */
+/** The header of the marketplace's pages: a sheet, leaf-green unless it is a vendor's, with the roof of a stall below it. */
 export function StallHeader({ vendorId, ...props }: Props) {
+  const { motif = 'leaf', tone = 'leaf' } = vendorId ? markOf(vendorId) : {};
   return (
-    <div className={styles.header} data-stall={vendorId && markOf(vendorId).ground}>
-      <PageHeader slim tone="leaf" motif="leaf" {...props} />
+    <div className={cx(styles.header, vendorId && styles.own)} data-stall={vendorId && tone}>
+      <PageHeader slim tone={tone} motif={vendorId ? undefined : motif} {...props} />
+      {vendorId && <WrappingPaper name={motif} className={styles.cover} />}
       <Awning className={styles.roof} />
     </div>
   );
 }
 
-const motifs = ['sun', 'petal', 'fan', 'kite', 'lantern', 'eye', 'note'] as const;
-const grounds = ['sky', 'lilac', 'sun', 'paper'] as const;
+const tones = ['bloom', 'leaf', 'sun', 'sky'] as const;
 
-/** The motif and the colour of a stall, the same wherever it is shown. */
+/** The shape and the paper of a stall, the same wherever it is shown. No two stalls of the demo have the same. */
 export const markOf = (vendorId: string) => {
   const sum = [...vendorId].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 9_973, 7);
   return {
-    motif: motifs[sum % motifs.length] ?? 'sun',
-    ground: grounds[sum % grounds.length] ?? 'sky',
+    motif: motifNames[sum % motifNames.length],
+    tone: tones[Math.floor(sum / motifNames.length) % tones.length],
   };
 };
 
-/** The portrait of a stall: its motif on a cut of its paper. Decoration. */
-export function StallMark({ vendorId }: { vendorId: string }) {
-  const { motif, ground } = markOf(vendorId);
+/** The mark of a stall: its shape on a cut of its paper. Decoration. */
+export function StallMark({ vendorId, className }: { vendorId: string; className?: string }) {
+  const { motif = 'sun', tone } = markOf(vendorId);
   return (
-    <span data-stall={ground} className={styles.mark}>
+    <span data-stall={tone} className={cx(styles.mark, className)}>
       <Motif name={motif} size="fill" />
     </span>
   );

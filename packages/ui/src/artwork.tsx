@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import styles from './artwork.module.css';
 import { cx } from './cx.js';
 
@@ -18,6 +19,24 @@ export function Motif({ name, size = 'medium', className }: MotifProps) {
       className={cx(styles.motif, styles[size], className)}
     >
       <Sheets name={name} />
+    </svg>
+  );
+}
+
+/** Rows of one shape, as on wrapping paper, as large as its container. Decoration. */
+export function WrappingPaper({ name, className }: Pick<MotifProps, 'name' | 'className'>) {
+  const id = useId();
+  return (
+    <svg width="100%" height="100%" aria-hidden="true" focusable="false" className={className}>
+      <pattern id={id} width="128" height="128" patternUnits="userSpaceOnUse">
+        <g transform="translate(32 32)rotate(-9)scale(.5)">
+          <Sheets name={name} />
+        </g>
+        <g transform="translate(96 96)rotate(11)scale(.5)">
+          <Sheets name={name} />
+        </g>
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   );
 }

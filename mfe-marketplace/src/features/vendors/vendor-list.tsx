@@ -105,7 +105,7 @@ function VendorCard({ vendor, priority }: VendorCardProps) {
     <Card
       as="li"
       padding="medium"
-      data-stall={markOf(_id).ground}
+      data-stall={markOf(_id).tone}
       className={styles.stall}
       media={<Awning />}
     >
