@@ -19,9 +19,9 @@ const ENCODER = 'packages/service-kit/dist/images/encode.js';
 
 /** Folders of the site's media. `tee.svg` is the first image of the tee, `tee-2.svg` the second. */
 const FOLDERS = ['products', 'workshops', 'photos'];
-const IMAGE = /^(?<key>.+?)(?:-\d)?\.(?<type>svg|webp)$/;
+const IMAGE = /^(?<key>.+?)(?:-\d)?\.svg$/;
 
-/** A card, and the full view. Flat paper needs no more; a photograph has the usual widths. */
+/** A card, and the full view. Flat paper needs no more. */
 const DRAWN = { widths: [320, 800], effort: 1 };
 
 /**
@@ -45,10 +45,10 @@ export async function buildImages({ steps, root }) {
       /** @type {Record<string, unknown[]>} */
       const list = {};
       for (const name of readdirSync(join(sources, folder)).sort(byStem)) {
-        const { key = '', type = '' } = IMAGE.exec(name)?.groups ?? {};
+        const { key = '' } = IMAGE.exec(name)?.groups ?? {};
         const content = readFileSync(join(sources, folder, name));
         // It encodes the widths at once, which keeps the processor busy.
-        const { set, files } = await encodeImage(content, folder, type === 'svg' ? DRAWN : {});
+        const { set, files } = await encodeImage(content, folder, DRAWN);
         for (const file of files) writeFileSync(join(dist, file.name), file.content);
         list[key] = [...(list[key] ?? []), set];
       }

@@ -42,7 +42,7 @@ beforeEach(() => {
   write('packages/service-kit/package.json', '{ "type": "module" }');
   write(
     'packages/service-kit/dist/images/encode.js',
-    `export const encodeImage = async (content, folder, { widths = [1280] }) => ({
+    `export const encodeImage = async (content, folder, { widths }) => ({
        set: widths.map((width) => content + width),
        files: [{ name: folder + '/' + content + '.webp', content }],
      });`,
@@ -52,7 +52,7 @@ beforeEach(() => {
   write(`${images}/products/tee-2.svg`, 'back');
   write(`${images}/products/block-88.svg`, 'block');
   write(`${images}/workshops/batik.svg`, 'batik');
-  write(`${images}/photos/kite.webp`, 'kite');
+  write(`${images}/photos/kite.svg`, 'kite');
   write(`${images}/portraits/ada.svg`, 'ada');
 });
 afterEach(() => {
@@ -71,7 +71,7 @@ test('each thing has its images in order, and every image its files', async () =
       ['back320', 'back800'],
     ],
   });
-  expect(JSON.parse(stored('photos.json'))).toEqual({ kite: [['kite1280']] });
+  expect(JSON.parse(stored('photos.json'))).toEqual({ kite: [['kite320', 'kite800']] });
   expect(stored('products/back.webp')).toBe('back');
   expect(stored('portraits/ada.svg')).toBe('ada');
 });

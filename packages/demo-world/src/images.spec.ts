@@ -7,7 +7,7 @@ import { people } from './people.js';
 import { products } from './products.js';
 import { workshops } from './workshops.js';
 
-const DRAWN = ['products', 'workshops', 'portraits'];
+const DRAWN = ['products', 'workshops', 'photos', 'portraits'];
 const folder = (name: string) => fileURLToPath(new URL(`../images/${name}/`, import.meta.url));
 const filesIn = (name: string) => readdirSync(folder(name));
 
