@@ -8,6 +8,7 @@ import { useLogIn } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
+import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Container, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
@@ -36,23 +37,29 @@ export function PaymentSuccessPage() {
         lead="You would receive an order confirmation email. Please reply with a screenshot as proof of payment."
       />
       <Container className={page.page}>
-        <Stack gap={5}>
-          {id ? (
+        {id ? (
+          <Stack gap={5}>
             <PlacedOrder id={id} />
-          ) : (
-            <p>Every order of yours, and how to pay for it, is on your profile.</p>
-          )}
-          <Cluster>
-            <LinkButton href="/Profile">See my orders</LinkButton>
-            <LinkButton variant="quiet" href="/marketplace" className={styles.back}>
-              Back to the marketplace
-            </LinkButton>
-          </Cluster>
-        </Stack>
+            <Cluster>{ways}</Cluster>
+          </Stack>
+        ) : (
+          <EmptyState icon="cart" title="Your orders are on your profile" actions={ways}>
+            Each has its status there, and how to pay for it.
+          </EmptyState>
+        )}
       </Container>
     </>
   );
 }
+
+const ways = (
+  <>
+    <LinkButton href="/Profile">See my orders</LinkButton>
+    <LinkButton variant="quiet" href="/marketplace" className={styles.back}>
+      Back to the marketplace
+    </LinkButton>
+  </>
+);
 
 function PlacedOrder({ id }: { id: string }) {
   const api = useApi();

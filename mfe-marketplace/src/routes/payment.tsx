@@ -138,15 +138,17 @@ function CheckoutForm({ cart, available, review, checkout }: Props) {
       <div className={styles.columns}>
         <Stack gap={6} className={styles.fields}>
           <Section title="Your details">
-            <FormText {...form.field('name')} autoComplete="name" maxLength={64} required />
-            <FormText
-              {...form.field('contactNumber')}
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel-local"
-              maxLength={15}
-              required
-            />
+            <div className={styles.pair}>
+              <FormText {...form.field('name')} autoComplete="name" maxLength={64} required />
+              <FormText
+                {...form.field('contactNumber')}
+                type="tel"
+                inputMode="numeric"
+                autoComplete="tel-local"
+                maxLength={15}
+                required
+              />
+            </div>
             <FormText
               {...form.field('emailAddress')}
               type="email"

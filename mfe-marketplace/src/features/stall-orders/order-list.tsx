@@ -115,6 +115,7 @@ function OrderFilters({ view, onChange }: Props) {
     <Cluster align="end" gap={4}>
       <Segmented
         label="Status"
+        compact
         options={states}
         value={view.state}
         onChange={(state) => onChange({ state })}
