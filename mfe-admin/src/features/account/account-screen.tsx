@@ -20,13 +20,11 @@ import styles from './account-screen.module.css';
 /** The admin's own account. */
 export function AccountScreen() {
   return (
-    <div className={styles.account}>
-      <Stack gap={6}>
-        <SecondFactor />
-        <PasswordForm />
-        <OwnSessions />
-      </Stack>
-    </div>
+    <Stack gap={6} className={styles.account}>
+      <SecondFactor />
+      <PasswordForm />
+      <OwnSessions />
+    </Stack>
   );
 }
 

@@ -129,7 +129,7 @@ function AdminsTable({ admins, isStale }: { admins: readonly AdminAccount[]; isS
       ),
       isRowHeader: true,
     },
-    { header: 'Email Address', cell: ({ emailAddress }) => emailAddress ?? 'None' },
+    { header: 'Email Address', cell: ({ emailAddress }) => emailAddress ?? 'None', nowrap: true },
     { header: 'May look after', cell: ({ permissions }) => permissionNames(permissions) },
     {
       header: 'State',

@@ -33,6 +33,7 @@ import { AdminList, StateBadge, type StateLabel } from '../../shared/lists.js';
 import { keyOf, useLiveList } from '../../shared/live-lists.js';
 import { actionsColumn } from '../../shared/tables.js';
 import { people } from '../workshops/use-workshops.js';
+import styles from './draws-screen.module.css';
 
 /** The lucky draws. Admins announce, draw and redraw them here; they close by themselves. */
 export function DrawsScreen() {
@@ -135,6 +136,8 @@ function DrawCard({ draw }: { draw: AdminDraw }) {
           )}
         </Cluster>
         <DescriptionList
+          arrangement="above"
+          className={styles.facts}
           items={[
             {
               term: 'Prizes',

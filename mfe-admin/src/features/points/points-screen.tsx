@@ -23,6 +23,7 @@ import {
 } from '../../shared/lists.js';
 import { keyOf, useLiveList } from '../../shared/live-lists.js';
 import { AdminTable, actionsColumn, TwoLines } from '../../shared/tables.js';
+import styles from './points-screen.module.css';
 
 /** Points of the lucky draw: give, search, undo, reconcile and download. */
 export function PointsScreen() {
@@ -210,6 +211,7 @@ function PointsTable({ entries, isStale, isSearched }: PointsTableProps) {
     <>
       <AdminTable
         caption="The ledger of points"
+        className={styles.ledger}
         columns={columns}
         rows={entries}
         rowLabel={({ points, category, name, emailAddress }) =>
