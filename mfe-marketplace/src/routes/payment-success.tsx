@@ -206,7 +206,7 @@ function PayingSteps({ order }: { order: Order }) {
       )}
       <li>
         Once we have seen it, the order shows as Verified under My Orders on{' '}
-        <Link href="/Profile">your profile</Link>. You find this page there again, too.
+        <Link href="/Profile">your profile</Link>, where you can open this page again.
       </li>
     </>
   );

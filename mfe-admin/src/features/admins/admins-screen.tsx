@@ -110,7 +110,7 @@ function InvitationsTable({ invitations }: { invitations: readonly AdminInvitati
       columns={columns}
       rows={invitations}
       rowLabel={({ displayName }) => displayName}
-      empty="No open invitations. Invited admins are here until they follow the link in their mail."
+      empty="No open invitations. Invited admins stay here until they follow the link in their mail."
     />
   );
 }

@@ -220,7 +220,7 @@ function PointsTable({ entries, isStale, isSearched }: PointsTableProps) {
         empty={
           isSearched
             ? 'Nothing in the ledger matches.'
-            : 'No points yet. What you give above and what students earn is here.'
+            : 'No points yet. What you give above and what students earn appears here.'
         }
         busy={isStale}
       />

@@ -48,7 +48,7 @@ export function VendorsScreen() {
           columns={columns}
           rows={vendors}
           rowLabel={({ displayName }) => displayName}
-          empty="No vendors waiting. New vendors are here until they open the link in their mail."
+          empty="No vendors waiting. New vendors stay here until they open the link in their mail."
         />
       )}
     </AdminList>

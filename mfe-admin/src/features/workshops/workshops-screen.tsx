@@ -101,7 +101,7 @@ export function WorkshopsScreen() {
                   onWithdraw={() => setWithdrawing(row)}
                 />
               )}
-              empty="No workshops yet. Each that you create is here, with its sign-ups."
+              empty="No workshops yet. Create one, and its sign-ups appear here."
             />
           </div>
         )}
@@ -203,7 +203,7 @@ function WithdrawnWorkshops() {
         caption="Withdrawn workshops"
         workshops={query.data}
         actions={(workshop) => <DownloadSignUps workshop={workshop} />}
-        empty="No withdrawn workshops. They are here with their lists of participants."
+        empty="No withdrawn workshops. They stay here with their participants."
       />
     </Stack>
   );
