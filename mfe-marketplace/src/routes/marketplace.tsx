@@ -37,8 +37,11 @@ import page from '../shared/page.module.css';
 import { ProductGrid, ProductGridSkeleton } from '../shared/product-cards.js';
 import { catalogueKey } from '../shared/queries.js';
 import { StallHeader } from '../shared/stall-header.js';
+import { StallMark } from '../shared/stall-mark.js';
 import { usePaging } from '../shared/use-paging.js';
 import styles from './marketplace.module.css';
+
+const stickerOf = ({ vendorId }: { vendorId: string }) => <StallMark vendorId={vendorId} />;
 
 export function MarketplacePage() {
   const { state, go } = useMarket();
@@ -245,6 +248,7 @@ function ProductList({ state, go }: Props) {
         entry={FROM_LIST}
         isBehind={state.productId !== null}
         isBusy={isPlaceholderData}
+        stickerOf={stickerOf}
       />
     );
   };
@@ -326,6 +330,7 @@ function Newest() {
         products={data.items.slice(0, SUGGESTED)}
         hrefFor={hrefFor}
         entry={FROM_LIST}
+        stickerOf={stickerOf}
       />
     </Stack>
   );

@@ -25,7 +25,8 @@ import { LongText } from '../shared/long-text.js';
 import frame from '../shared/page.module.css';
 import { ProductGrid, ProductGridSkeleton } from '../shared/product-cards.js';
 import { catalogueKey } from '../shared/queries.js';
-import { StallHeader, StallMark } from '../shared/stall-header.js';
+import { StallHeader } from '../shared/stall-header.js';
+import { StallMark } from '../shared/stall-mark.js';
 import { usePaging } from '../shared/use-paging.js';
 import styles from './vendor-page.module.css';
 

@@ -8,8 +8,8 @@ import { Image, type ImageProps, uploadedImage } from '@festival/ui/image';
 import { Grid } from '@festival/ui/layout';
 import { Price } from '@festival/ui/price';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
+import type { ReactNode } from 'react';
 import styles from './product-cards.module.css';
-import { StallMark } from './stall-header.js';
 
 interface Props {
   product: Product;
@@ -21,6 +21,8 @@ interface Props {
   /** Whether the card is on the first screen. */
   priority?: ImageProps['priority'];
   hasVendor?: boolean;
+  /** On the picture: the mark of the maker. Passed in, because its shapes would be too much for the home page. */
+  sticker?: ReactNode;
   headingLevel?: 2 | 3 | 4;
   /** Whether the card is one of a few in a narrow row. */
   isSmall?: boolean;
@@ -34,6 +36,7 @@ export function ProductCard({
   sizes,
   priority,
   hasVendor = true,
+  sticker,
   headingLevel = 3,
   isSmall,
 }: Props) {
@@ -47,7 +50,7 @@ export function ProductCard({
       media={
         <>
           <Image {...uploadedImage(product)} alt="" sizes={sizes} priority={priority} />
-          {hasVendor && <StallMark vendorId={product.vendorId} className={styles.mark} />}
+          {sticker && <span className={styles.sticker}>{sticker}</span>}
         </>
       }
     >
@@ -108,6 +111,7 @@ interface ProductGridProps {
   isBehind?: boolean;
   isBusy?: boolean;
   hasVendor?: boolean;
+  stickerOf?: (product: Product) => ReactNode;
   headingLevel?: 2 | 3;
 }
 
@@ -119,6 +123,7 @@ export function ProductGrid({
   isBehind,
   isBusy,
   hasVendor,
+  stickerOf,
   headingLevel,
 }: ProductGridProps) {
   const isFew = hasVendor === false && products.length < MANY;
@@ -138,6 +143,7 @@ export function ProductGrid({
           sizes={isFew ? SIZES_OF_FEW : SIZES}
           priority={index < FIRST_SCREEN && !isBehind && (index === 0 || 'next')}
           hasVendor={hasVendor}
+          sticker={stickerOf?.(product)}
           headingLevel={headingLevel}
         />
       ))}

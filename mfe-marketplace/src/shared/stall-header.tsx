@@ -1,8 +1,9 @@
-import { Motif, motifNames, WrappingPaper } from '@festival/ui/artwork';
+import { WrappingPaper } from '@festival/ui/artwork';
 import { cx } from '@festival/ui/cx';
 import { PageHeader, type PageHeaderProps } from '@festival/ui/page-header';
 import { useId } from 'react';
 import styles from './stall-header.module.css';
+import { markOf } from './stall-mark.js';
 
 interface Props extends Omit<PageHeaderProps, 'tone' | 'motif' | 'slim'> {
   /** The vendor whose page it is: the header is its paper, with its cover. */
@@ -18,27 +19,6 @@ export function StallHeader({ vendorId, ...props }: Props) {
       {vendorId && <WrappingPaper name={motif} className={styles.cover} />}
       <Awning className={styles.roof} />
     </div>
-  );
-}
-
-const tones = ['bloom', 'leaf', 'sun', 'sky'] as const;
-
-/** The shape and the paper of a stall, the same wherever it is shown. No two stalls of the demo have the same. */
-export const markOf = (vendorId: string) => {
-  const sum = [...vendorId].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 9_973, 7);
-  return {
-    motif: motifNames[sum % motifNames.length],
-    tone: tones[Math.floor(sum / motifNames.length) % tones.length],
-  };
-};
-
-/** The mark of a stall: its shape on a cut of its paper. Decoration. */
-export function StallMark({ vendorId, className }: { vendorId: string; className?: string }) {
-  const { motif = 'sun', tone } = markOf(vendorId);
-  return (
-    <span data-stall={tone} className={cx(styles.mark, className)}>
-      <Motif name={motif} size="fill" />
-    </span>
   );
 }
 
