@@ -24,7 +24,7 @@ COPY . .
 RUN --mount=type=cache,target=/var/cache/npm node tools/build/build.mjs
 RUN mkdir /built \
   && cp --parents -r bundles packages/*/dist packages/demo-world/data gateway/dist gateway/renderer checker/dist services/*/dist services/*/public /built/ \
-  && cp --parents -r services/*/styles packages/ui/src/*.css /built/ \
+  && cp --parents -r gateway/styles services/*/styles packages/ui/src/*.css /built/ \
   && cp --parents -r shell/dist mfe-*/dist mfe-*/area.json /built/
 
 # What an image is made of. Right answers and clues are in that of contests alone, not even in a layer of another.

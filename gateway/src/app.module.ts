@@ -26,6 +26,7 @@ import { TrailController } from './own-calls/trail.js';
 import { OwnFilesController } from './site/pages/own-files.js';
 import { PageController } from './site/pages/page.controller.js';
 import { PageCache, Pages } from './site/pages/pages.js';
+import { ShareCardController } from './site/pages/share-cards.js';
 import { InstalledReleases } from './site/releases/installed-releases.js';
 import { ReleaseReaders } from './site/releases/readers.js';
 import { Releases } from './site/releases/releases.js';
@@ -65,6 +66,7 @@ export class AppModule {
         OwnFilesController,
         PageController,
         SiteFilesController,
+        ShareCardController,
         ...(hasMailbox ? [MailboxController] : []),
         ...(config.DEV_RELOAD === '1' ? [ReloadController] : []),
       ],

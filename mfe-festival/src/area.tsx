@@ -1,5 +1,5 @@
 import { defineArea } from '@festival/mfe-kit/area';
-import { shareImages } from './shared/share-images.js';
+import { cards } from './shared/cards.js';
 
 export const area = defineArea({
   name: 'festival',
@@ -24,7 +24,7 @@ export const area = defineArea({
       title: 'Contests',
       description:
         'A photography contest, a scavenger hunt and a lucky draw: three ways to win something at the arts festival.',
-      picture: shareImages.contests,
+      art: cards.contests,
       isPublic: true,
       addresses: ['/contests/photogContest', '/contests/scavengerHunt', '/contests/luckyDraw'],
       queries: () => import('./routes/contests/contests-page.js').then((module) => module.queries),
@@ -36,7 +36,7 @@ export const area = defineArea({
       title: 'A lucky draw',
       description:
         'A lucky draw that anybody can check: its prizes, its list of chances, its winners, and every number they follow from.',
-      picture: shareImages.contests,
+      art: cards.contests,
       isPublic: true,
       addresses: (api) =>
         import('./features/draws/draws.js').then((module) => module.listDrawAddresses(api)),
@@ -48,7 +48,7 @@ export const area = defineArea({
       title: 'About the festival',
       description:
         'Six weeks of arts on one campus, a theme in which every day is midsummer, and the student club that put it all together.',
-      picture: shareImages.about,
+      art: cards.about,
       isPublic: true,
       load: () => import('./routes/about/about.js').then((module) => module.AboutPage),
     },
@@ -67,7 +67,7 @@ export const area = defineArea({
       title: 'Performances',
       description:
         'Two evenings of virtual busking and the Art-Verse livestream: when they are, who plays, and a hat to put something into.',
-      picture: shareImages.performances,
+      art: cards.performances,
       isPublic: true,
       load: () =>
         import('./routes/programme/performances.js').then((module) => module.PerformancesPage),
@@ -92,7 +92,7 @@ export const area = defineArea({
       title: 'Exhibitions',
       description:
         'Nine student documentaries, two installations to walk around in and a photo gallery: the exhibitions of the arts festival.',
-      picture: shareImages.exhibitions,
+      art: cards.exhibitions,
       isPublic: true,
       addresses: [
         '/exhibitions/Odyssee',

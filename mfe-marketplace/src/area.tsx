@@ -1,20 +1,13 @@
 import { defineArea } from '@festival/mfe-kit/area';
 import marketplace from './assets/share/marketplace.card.svg';
 
-const picture = {
-  src: marketplace,
-  width: 1200,
-  height: 630,
-  alt: 'Marketplace: a stall with plants and a vase, cut from paper',
-};
-
 export const area = defineArea({
   name: 'marketplace',
   routes: [
     {
       path: '/marketplace',
       title: 'Marketplace',
-      picture,
+      art: marketplace,
       isPublic: true,
       addresses: (api) =>
         import('./features/market/list-addresses.js').then(({ marketAddresses }) =>
@@ -26,7 +19,7 @@ export const area = defineArea({
     {
       path: '/vendorpage/:vendorId',
       title: 'Vendor',
-      picture,
+      art: marketplace,
       isPublic: true,
       addresses: (api) =>
         import('./features/market/list-addresses.js').then(({ vendorAddresses }) =>

@@ -1,20 +1,13 @@
 import { defineArea } from '@festival/mfe-kit/area';
 import workshops from './assets/share/workshops.card.svg';
 
-const picture = {
-  src: workshops,
-  width: 1200,
-  height: 630,
-  alt: 'Workshops: a notice with a fan of paper on it, some of its strips torn off',
-};
-
 export const area = defineArea({
   name: 'workshops',
   routes: [
     {
       path: '/workshops',
       title: 'Workshops',
-      picture,
+      art: workshops,
       isPublic: true,
       queries: () => import('./routes/workshops.js').then((module) => module.queries),
       load: () => import('./routes/workshops.js').then((module) => module.WorkshopsPage),

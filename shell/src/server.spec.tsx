@@ -113,11 +113,12 @@ test('a public page is rendered with its surroundings, and describes itself', as
 });
 
 test('a page’s own description replaces that of its route', async () => {
-  const picture = { src: '/assets/a.webp', width: 1200, height: 630 };
+  const picture = { src: '/assets/a.webp', alt: 'Ink' };
+  const card = { art: '/assets/sheet.jpg', facts: '$22.00' };
   const page = await renderAt(
     '/about',
     areaWith(() => {
-      usePageMeta({ title: 'Ink & Co', picture });
+      usePageMeta({ title: 'Ink & Co', picture, ...card });
       return <StructuredData data={{ '@type': 'Store', name: '</script><b>' }} />;
     }),
   );
@@ -126,6 +127,7 @@ test('a page’s own description replaces that of its route', async () => {
     title: 'Ink & Co · Midsummer Medley',
     description: 'Who we are.',
     picture,
+    card,
   });
   expect(page.html).toContain(
     '<script type="application/ld+json">{"@type":"Store","name":"\\u003c/script>\\u003cb>"}</script>',

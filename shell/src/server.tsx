@@ -62,7 +62,7 @@ export const prepare: ShellServer['prepare'] = async ({ boot, url, loadArea, rea
   const meta = {
     title: isOwn ? STYLEGUIDE_TITLE : route?.title,
     description: route?.description ?? owner?.description,
-    picture: route?.picture,
+    art: route?.art,
   };
   return () => renderPage({ host, url, meta });
 };
@@ -163,12 +163,6 @@ interface CollectedPage extends ServerPage {
   head(): PageHead;
 }
 
-const imageOf = (picture: PageMeta['picture']): PageHead['picture'] => {
-  if (typeof picture !== 'object') return picture ? { src: picture } : undefined;
-  const { src, width, height, alt } = picture;
-  return { src, width, height, alt };
-};
-
 /** Collects a page's metadata while it renders. */
 const collectPage = (edition: Edition, isExposed = false): CollectedPage => {
   const described: PageMeta = {};
@@ -185,7 +179,8 @@ const collectPage = (edition: Edition, isExposed = false): CollectedPage => {
       type: described.type,
       address: described.address,
       isUnlisted: described.isUnlisted,
-      picture: imageOf(described.picture),
+      picture: described.picture,
+      card: { art: described.art, facts: described.facts },
     }),
   };
 };

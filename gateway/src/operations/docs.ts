@@ -23,6 +23,7 @@ import { session, sessionCookieName } from '@festival/contracts/session';
 import { vendor } from '@festival/contracts/vendors';
 import { workshop } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
+import { siteTokens } from '@festival/service-kit/tokens';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import {
@@ -90,35 +91,8 @@ SwaggerUIBundle({
 });
 `;
 
-/** The site's colours, written out: the documentation works without a release. */
-const style = `
-:root { color-scheme: light; }
-body { margin: 0; background: #f3edfa; }
-noscript { display: block; padding: 2rem 1rem; }
-.swagger-ui, .swagger-ui :is(button, h1, h2, h3, h4, h5, p, small, table, td, th, li, .title, .model, .model-title, .parameter__in, .parameter__type, .prop-format, .opblock-summary-description) {
-  color: #2a1238;
-  font-family: system-ui, sans-serif;
-}
-.swagger-ui .wrapper { padding: 0 1rem; }
-.swagger-ui .info { margin: 2rem 0; }
-.swagger-ui .info .title small, .swagger-ui .info .title small.version-stamp { background: #5c4869; }
-.swagger-ui .info .title small pre { color: #ffffff; }
-.swagger-ui :is(a, .info a, .info .link .url, .opblock-summary-path, .opblock-summary-path a) { color: #8f1257; }
-.swagger-ui :is(.info, .markdown, .renderedMarkdown, small) code { padding: 0 0.25rem; background: #e9dff4; color: #2a1238; }
-.swagger-ui .scheme-container { display: none; }
-.swagger-ui .opblock.opblock { border-color: #7d688d; border-radius: 0.125rem; background: #ffffff; box-shadow: none; }
-.swagger-ui .opblock.opblock .opblock-summary { border-color: #d9cbe8; }
-.swagger-ui .opblock.opblock .opblock-summary-method { border-radius: 0.125rem; background: #5c4869; color: #ffffff; text-shadow: none; }
-.swagger-ui .opblock:is(.opblock-post, .opblock-put, .opblock-patch) .opblock-summary-method { background: #8f1257; }
-.swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #b01c3c; }
-.swagger-ui .opblock.opblock .tab-header .tab-item.active h4 span::after { background: #8f1257; }
-.swagger-ui .opblock-section-header { background: #e9dff4; box-shadow: none; }
-.swagger-ui .response-control-media-type--accept-controller select { border-color: #7d688d; }
-.swagger-ui .json-schema-2020-12__constraint.json-schema-2020-12__constraint { background: #5c4869; color: #ffffff; }
-/* Lines break instead: what scrolls must have the focus, and this has not. */
-.swagger-ui pre.microlight.microlight { max-height: none !important; overflow: visible !important; overflow-wrap: anywhere; white-space: pre-wrap; }
-.swagger-ui :focus-visible { outline: 3px solid #0a62bd; outline-offset: 2px; }
-`;
+/** With the site's tokens, because the documentation works without a release. */
+const style = siteTokens + readFileSync(new URL('../../styles/docs.css', import.meta.url), 'utf8');
 
 /** Every public call of the API, as OpenAPI and for people. */
 export const registerDocs = async (

@@ -37,7 +37,7 @@ exports.prepare = async (request) => {
   return () => {
     if (query === 'page=throws') throw new Error('broken');
     while (query === 'page=endless');
-    const head = { title: 'Stalls <3 · Midsummer Medley', description: 'Things "made" by students', picture };
+    const head = { title: 'Stalls <3 · Midsummer Medley', description: 'Things "made" by students', picture, card: { art: '/sheet.jpg', facts: '$22.00' } };
     return { status: 200, head, preloads: '', ...page };
   };
 };
@@ -45,7 +45,7 @@ exports.prepare = async (request) => {
 
 const areaServerFile = `
 const { name } = require('react');
-const picture = { src: __FESTIVAL_BASE__ + 'stalls.webp', alt: 'Two stalls', width: 1200, height: 630 };
+const picture = { src: __FESTIVAL_BASE__ + 'stalls.webp', alt: 'Two stalls' };
 exports.area = {
   routes: [
     { path: '/marketplace', title: 'Stalls', isPublic: true, text: 'Stalls by ' + name + ' at ' + __FESTIVAL_BASE__, picture },
@@ -137,8 +137,7 @@ test('a page describes itself, with whole addresses and nothing that ends an att
     ['url', 'https://festival.example/marketplace'],
     ['site_name', 'Midsummer Medley'],
     ['type', 'website'],
-    ['image', 'https://festival.example/assets/marketplace/bbb/stalls.webp'],
-    ['image:alt', 'Two stalls'],
+    ['image:alt', 'Stalls &lt;3 · $22.00 · Two stalls'],
     ['image:width', '1200'],
   ])
     expect(html).toContain(`<meta property="og:${name}" content="${content}">`);

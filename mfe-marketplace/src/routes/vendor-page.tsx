@@ -20,7 +20,7 @@ import {
   ProductDialog,
   useOpenProduct,
 } from '../features/product/product-dialog.js';
-import { previewImage, shorten } from '../features/product/product-meta.js';
+import { productCard, shorten } from '../features/product/product-meta.js';
 import { LongText } from '../shared/long-text.js';
 import frame from '../shared/page.module.css';
 import { ProductGrid, ProductGridSkeleton } from '../shared/product-cards.js';
@@ -71,7 +71,7 @@ const metaOf = (vendor: Vendor | null | undefined, pageNumber: number): PageMeta
   return {
     title: pageNumber > 1 ? `${vendor.displayName}, page ${pageNumber}` : vendor.displayName,
     description: shorten(vendor.description) || `${vendor.displayName} in the marketplace.`,
-    picture: pictured && previewImage(pictured),
+    ...(pictured && productCard(pictured)),
     address: pageUrl(vendor, pageNumber).toLowerCase(),
   };
 };

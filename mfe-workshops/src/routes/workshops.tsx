@@ -1,24 +1,29 @@
+import type { Workshop } from '@festival/contracts/workshops';
 import { formatDate, formatLastDay } from '@festival/edition/dates';
+import { workshopTimeText } from '@festival/edition/workshops';
 import { useAddressState, useEarlyChoice } from '@festival/mfe-kit/address-state';
 import type { PageMeta, PageQuery, PageRequest } from '@festival/mfe-kit/area';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
-import { usePageMeta } from '@festival/mfe-kit/router';
+import { useLocation, usePageMeta } from '@festival/mfe-kit/router';
 import { FilterChips } from '@festival/ui/chip';
 import { Container, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { PageHeader } from '@festival/ui/page-header';
 import { Select } from '@festival/ui/select';
 import { type Ref, useCallback, useRef } from 'react';
+import sheet from '../assets/share/workshop.card.svg';
 import { SignUpDialogs, useSignUp } from '../features/sign-up/sign-up.js';
 import {
   FIRST_SORT,
   type GoToList,
   type ListState,
+  linkedWorkshop,
   listUrl,
   readListUrl,
   sortOptions,
   type WorkshopSort,
+  workshopUrl,
 } from '../features/workshops/list-url.js';
 import {
   useLiveVacancies,
@@ -40,7 +45,9 @@ export function WorkshopsPage() {
   const count = list.workshops && arrange(list.workshops, state).length;
   const signUp = useSignUp(list);
   useLiveVacancies();
-  usePageMeta(listMeta(state));
+  const edition = useEdition();
+  const linked = linkedWorkshop(list.workshops, { search: useLocation().search, hash: '' });
+  usePageMeta(linked ? workshopMeta(edition, linked) : listMeta(state));
   return (
     <>
       <WorkshopsIntro />
@@ -54,6 +61,20 @@ export function WorkshopsPage() {
     </>
   );
 }
+
+/** The metadata of a link to one workshop. */
+const workshopMeta = (edition: Edition, workshop: Workshop): PageMeta => {
+  const { _id, name, organizer, location, images } = workshop;
+  const time = workshopTimeText(edition, workshop);
+  const [src] = images;
+  return {
+    title: name,
+    description: `${time}, ${location}. A workshop by ${organizer}: see the places left, and sign up.`,
+    address: workshopUrl(_id),
+    facts: `${time} · ${organizer}`,
+    ...(src && { art: sheet, picture: { src, alt: name } }),
+  };
+};
 
 /** The list's metadata for search engines. A different order is the same list, and nobody searches for several categories. */
 const listMeta = ({ categories }: ListState): PageMeta => ({

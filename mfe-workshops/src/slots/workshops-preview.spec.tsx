@@ -25,7 +25,7 @@ describe('the workshops on the home page', () => {
     expect(next.getAllByRole('listitem')).toHaveLength(4);
     expect(next.getByRole('link', { name: BATIK })).toHaveAttribute(
       'href',
-      '/workshops#workshop-batik',
+      '/workshops?workshop=batik#workshop-batik',
     );
     expect(next.getAllByRole('listitem')[0]).toHaveTextContent(
       '6 Mar, 2pmBatik on a Tote3 vacancies',

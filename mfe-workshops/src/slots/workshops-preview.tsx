@@ -87,7 +87,7 @@ function WorkshopCard({ workshop }: { workshop: Workshop }) {
         </time>
       </p>
       <h3 className={styles.name}>
-        <Link to={`/workshops#workshop-${_id}`} className={cardTarget}>
+        <Link to={`/workshops?workshop=${_id}#workshop-${_id}`} className={cardTarget}>
           {name}
         </Link>
       </h3>

@@ -11,7 +11,9 @@ const pageHead = z.object({
   address: z.string().startsWith('/').optional(),
   /** Whether search engines must not index it. */
   isUnlisted: z.boolean().optional(),
-  /** For link previews: an absolute URL, or a path of this site. */
+  /** What the card of shared links has besides the title: the URL of its sheet of paper, and a date, a price or a maker. */
+  card: z.object({ art: z.string().optional(), facts: z.string().optional() }).optional(),
+  /** Of what the page is about, for the frame on the card's sheet: a path of this site. */
   picture: z
     .object({
       src: z.string(),

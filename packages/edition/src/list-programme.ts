@@ -99,7 +99,7 @@ export const listProgramme = (
     const id = `workshop-${_id}`;
     const from = `${dayOf(date)}T${startTime}`;
     const isOnline = isOnlinePlace(place);
-    const more = { id, place, isOnline, path: `/workshops#${id}` };
+    const more = { id, place, isOnline, path: `/workshops?workshop=${_id}#${id}` };
     add('workshop', name, from, addMinutes(from, duration), more);
   }
   return items.sort((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from)));

@@ -65,7 +65,7 @@ describe('the programme', () => {
       path: '/performances#busking-2',
     });
     expect(items.find(({ moment }) => moment === 'workshop')?.path).toBe(
-      '/workshops#workshop-sketching',
+      '/workshops?workshop=sketching#workshop-sketching',
     );
   });
 });

@@ -21,7 +21,7 @@ export type SlotName = KnownSlot;
 /** Loads a component on demand: `() => import('./routes/shop.js').then((m) => m.ShopPage)`. */
 export type Load<Props extends object = object> = () => Promise<ComponentType<Props>>;
 
-/** An image for link previews. An imported image has this shape. */
+/** An image of what a page is about. */
 export interface PageImage {
   src: string;
   width?: number;
@@ -34,7 +34,12 @@ export interface PageMeta {
   /** Without the festival's name, which is added to it. */
   title?: string | undefined;
   description?: string | undefined;
-  picture?: string | PageImage | undefined;
+  /** Of what the page is about. The card of shared links shows it, on a sheet with a frame. */
+  picture?: PageImage | undefined;
+  /** The sheet of paper of that card: an imported `.card.svg`. Default: the route's, or the site's. */
+  art?: string | undefined;
+  /** What that card says below the title: a date, a price, who made it. Default: the festival's dates. */
+  facts?: string | undefined;
   /** The type for link previews. Default: website. */
   type?: 'website' | 'product' | undefined;
   /** The canonical path and query, if the query is part of what the page is about. */
@@ -69,8 +74,8 @@ export interface AreaRoute {
   title: string;
   /** One sentence for search engines and link previews. Required for a public page with an address in the sitemap. */
   description?: string;
-  /** An image for link previews, about 1200 × 630, or only its address. */
-  picture?: string | PageImage;
+  /** The sheet of paper of the card that shared links show: an imported `.card.svg`. */
+  art?: string;
   /**
    * Whether the server renders the page into the HTML, without the API's private answers, and lists it in the sitemap. A page that differs for signed-in
    * visitors shows them a placeholder until their data has arrived, and has no addresses.

@@ -6,8 +6,11 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 const tokens = read(require.resolve('@festival/ui/tokens.css'));
 const colors = read(require.resolve('@festival/ui/colors.css'));
 
+/** Tokens and faces, for the style sheets of pages that are not of an area. */
+export const siteTokens = tokens + colors + read(require.resolve('@festival/ui/faces.css'));
+
 /** The look of pages that stand without the site's own. */
-export const pageStyles = tokens + colors + read(require.resolve('@festival/ui/page.css'));
+export const pageStyles = siteTokens + read(require.resolve('@festival/ui/page.css'));
 
 const [light = '', dark = ''] = colors.split('@media (prefers-color-scheme: dark)');
 

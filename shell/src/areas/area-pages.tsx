@@ -39,7 +39,7 @@ function Route({ declared, area, areas, failure }: RouteProps) {
           <PageFrame
             title={route.title}
             description={route.description ?? declared.description}
-            picture={route.picture}
+            art={route.art}
           >
             <Page />
           </PageFrame>

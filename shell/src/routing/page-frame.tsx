@@ -33,12 +33,12 @@ interface Props extends PageMeta {
 }
 
 /** The common part of every page: its metadata, and the focus once it is shown. */
-export function PageFrame({ title, description, picture, children }: Props) {
+export function PageFrame({ title, description, art, children }: Props) {
   const { pathname } = useLocation();
   const { edition, server } = useHost();
   const ownTitle = pathname === '/' ? '' : title;
   const ownDescription = description ?? describeSite(edition);
-  server?.describe({ title: ownTitle, description: ownDescription, picture });
+  server?.describe({ title: ownTitle, description: ownDescription, art });
   // Runs before the effects of the page, so that the page can override it.
   useLayoutEffect(() => {
     // The HTML of the first page already has its canonical address.

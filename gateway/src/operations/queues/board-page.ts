@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { UIConfig } from '@bull-board/api/typings/app';
+import { siteTokens } from '@festival/service-kit/tokens';
 
 export const QUEUES = '/queues';
+export const BOARD_STYLE = `${QUEUES}/static/festival.css`;
+
+/** bull-board's look in the site's tokens. */
+export const boardStyle =
+  siteTokens + readFileSync(new URL('../../../styles/queues.css', import.meta.url), 'utf8');
 
 const uiDir = join(
   dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json')),
@@ -36,7 +42,7 @@ export const boardPage = (config: UIConfig): string => {
 <base href="${QUEUES}/">
 <title>${config.boardTitle}</title>
 <link rel="icon" type="image/svg+xml" id="fav-logo" href="static/images/logo.svg">
-${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${[...styles, BOARD_STYLE].map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </head>
 <body class="preload">
 <script id="__UI_CONFIG__" type="application/json">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>

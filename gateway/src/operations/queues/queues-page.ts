@@ -7,7 +7,7 @@ import { acceptsHtml } from '../../edge/html.js';
 import { QUEUES_POLICY } from '../../edge/security-headers.js';
 import type { Sessions } from '../../edge/sessions.js';
 import type { Board } from './board.js';
-import { boardFilesDir, QUEUES } from './board-page.js';
+import { BOARD_STYLE, boardFilesDir, boardStyle, QUEUES } from './board-page.js';
 
 /** The page where admins sign in. It links to the queues. */
 const ADMIN_PAGE = '/AdminManage/queues';
@@ -64,6 +64,9 @@ export const registerQueues = async (
       if (!READING.has(request.method)) throw new DomainError('METHOD_NOT_ALLOWED');
       return undefined;
     });
+    queues.get(BOARD_STYLE, (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(boardStyle),
+    );
     await queues.register(fastifyStatic, {
       root: boardFilesDir,
       prefix: `${QUEUES}/static/`,

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { decodedPath, findOwner } from '@festival/contracts/areas';
 import { BOOT_ELEMENT_ID, type BootData } from '@festival/contracts/boot';
 import type { PageHead } from '@festival/contracts/prerender';
 import type { PageFiles } from '@festival/contracts/release-assets';
 import { type ReleaseName, shortReleaseId } from '@festival/contracts/releases';
 import type { Edition } from '@festival/edition';
+import { formatDate } from '@festival/edition/dates';
 import { escapeHtml, jsonForHtml } from '../../edge/html.js';
 import {
   type AreaRelease,
@@ -77,10 +79,35 @@ const plainHead = ({ site, edition, isUnknown }: PageInput, pathname: string): P
   };
 };
 
-const headOf = (input: PageInput, pathname: string): PageHead => {
-  const head = input.prerendered?.head ?? plainHead(input, pathname);
-  const { share } = input.site.shell.siteIcons ?? {};
-  return { ...head, picture: head.picture ?? (share && { ...share, alt: input.edition.name }) };
+export const CARD_PATH = 'share.jpg';
+
+/** The image that shared links show. */
+export interface ShareCard {
+  festival: string;
+  title: string;
+  /** A date, or a price and who made it. */
+  facts: string;
+  /** URLs of this site: the sheet, and the picture in the sheet's frame. */
+  art: string;
+  picture: string | undefined;
+  alt: string;
+}
+
+/** `8 February – 26 March 2021` */
+const seasonText = ({ season, ...edition }: Edition): string =>
+  `${formatDate(edition, season.firstDay)} – ${formatDate(edition, season.lastDay, 'full')}`;
+
+/** Undefined while the shell has no sheet. A page that search engines must not list has the site's card, or anybody could write on it by searching. */
+const cardOf = ({ site, edition }: PageInput, head: PageHead): ShareCard | undefined => {
+  const { name: festival } = edition;
+  const { title, picture, card }: Partial<PageHead> = head.isUnlisted ? {} : head;
+  const art = card?.art ?? site.shell.siteIcons?.share;
+  if (!art) return undefined;
+  const said = title?.replace(` · ${festival}`, '') ?? festival;
+  const facts = card?.facts ?? seasonText(edition);
+  const framed = card?.art ? picture : undefined;
+  const alt = [said, facts, framed?.alt].filter(Boolean).join(' · ');
+  return { festival, title: said, facts, art, picture: framed?.src, alt };
 };
 
 const bootOf = ({ boot, prerendered }: PageInput): BootData => {
@@ -117,13 +144,15 @@ const previewNote = ({ site, publicUrl, url }: PageInput, { area, id }: ReleaseN
 export const ownPath = (url: string): string => url.replace(/^[/\\]+/, '/');
 
 /** The HTML of a page, with preloads, and with its content when it is prerendered. */
-export const writePage = (input: PageInput): { status: 200 | 404; html: string } => {
+export const writePage = (input: PageInput) => {
   const { site, url, edition, publicUrl, prerendered, extraScripts = [] } = input;
   const pathname = url.split('?')[0]!;
   const isFound = ownerOf(site, pathname) && !input.isUnknown;
-  const status = prerendered?.status ?? (isFound ? 200 : 404);
+  const status = prerendered?.status ?? (isFound ? (200 as const) : (404 as const));
   const needed = neededFiles(site, pathname);
   const hasPage = prerendered?.hasPage ?? false;
+  const head = prerendered?.head ?? plainHead(input, pathname);
+  const card = cardOf(input, head);
   const styleAttributes = hasPage ? 'rel="stylesheet"' : 'rel="preload" as="style"';
   const html = [
     '<!doctype html>',
@@ -132,7 +161,8 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...headHtml({
-      head: headOf(input, pathname),
+      head,
+      card,
       siteName: edition.name,
       publicUrl,
       pathname,
@@ -162,7 +192,7 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
     '</html>',
     '',
   ].join('\n');
-  return { status, html };
+  return { status, html, card };
 };
 
 interface Notice {
@@ -213,6 +243,7 @@ export const noticeHtml = ({
 
 interface HeadInput {
   head: PageHead;
+  card: ShareCard | undefined;
   siteName: string;
   /** The public address of the site. */
   publicUrl: string;
@@ -232,19 +263,26 @@ const canonicalUrl = (publicUrl: string, pathname: string) => {
   return new URL(path, publicUrl).href;
 };
 
-const imageTags = ({ picture }: PageHead, publicUrl: string) => {
-  if (!picture) return meta('name', 'twitter:card', 'summary');
+/** Chats keep an image by its address, so another content has another one. @param url of the page */
+const imageTags = (card: ShareCard | undefined, url: string) => {
+  if (!card) return meta('name', 'twitter:card', 'summary');
+  const { origin, pathname, search } = new URL(url);
+  const version = createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 10);
+  const query = new URLSearchParams({ page: pathname + search, v: version });
   return [
-    ...meta('property', 'og:image', new URL(picture.src, publicUrl).href),
-    ...meta('property', 'og:image:alt', picture.alt),
-    ...meta('property', 'og:image:width', picture.width),
-    ...meta('property', 'og:image:height', picture.height),
+    ...meta('property', 'og:image', `${origin}/${CARD_PATH}?${query}`),
+    ...meta('property', 'og:image:type', 'image/jpeg'),
+    ...meta('property', 'og:image:width', 1200),
+    ...meta('property', 'og:image:height', 630),
+    ...meta('property', 'og:image:alt', card.alt),
     ...meta('name', 'twitter:card', 'summary_large_image'),
+    ...meta('name', 'twitter:image:alt', card.alt),
   ];
 };
 
 /** A page's metadata for browsers, search engines and link previews. */
-const headHtml = ({ head, siteName, publicUrl, pathname, isAddressKnown }: HeadInput): string[] => {
+const headHtml = (input: HeadInput): string[] => {
+  const { head, card, siteName, publicUrl, pathname, isAddressKnown } = input;
   const url = head.address
     ? new URL(head.address, publicUrl).href
     : canonicalUrl(publicUrl, pathname);
@@ -258,7 +296,7 @@ const headHtml = ({ head, siteName, publicUrl, pathname, isAddressKnown }: HeadI
     ...meta('property', 'og:type', head.type ?? 'website'),
     ...meta('property', 'og:title', head.title),
     ...meta('property', 'og:description', head.description),
-    ...imageTags(head, publicUrl),
+    ...imageTags(card, url),
   ];
 };
 

@@ -16,7 +16,7 @@ import type { Site } from '../releases/read-release.js';
 import { Releases, releasesOf, siteOf } from '../releases/releases.js';
 import { RELOAD_SCRIPT } from '../reload.js';
 import { Prerenderer, type PublicAddress, type RenderFailure } from '../renderers/prerenderer.js';
-import { noticeHtml, writePage } from './page-html.js';
+import { noticeHtml, type ShareCard, writePage } from './page-html.js';
 
 /** A page shows the festival's time, which may be this late. */
 const KEPT_MS = 1_000;
@@ -52,7 +52,7 @@ export class PageCache {
   }
 }
 
-const MAX_KEPT_URL_LENGTH = 300;
+export const MAX_KEPT_URL_LENGTH = 300;
 
 /** What a notice says, and where it leads. */
 export type NoticeText = Pick<Parameters<typeof noticeHtml>[0], 'title' | 'text' | 'link'>;
@@ -148,7 +148,7 @@ export class Pages {
     const { page, failure, isUnknown } = isRendered
       ? await this.prerenderer.render({ site, boot, url, read })
       : {};
-    const { status, html } = writePage({
+    const { status, html, card } = writePage({
       site,
       url,
       boot,
@@ -161,7 +161,7 @@ export class Pages {
       isAddressKnown: !url.includes('?') || !isRendered || (page !== undefined && !lacksData),
       extraScripts: this.config.DEV_RELOAD === '1' ? [RELOAD_SCRIPT] : [],
     });
-    return new WrittenPage(status, html, failure);
+    return new WrittenPage(status, html, failure, card);
   }
 
   private bootOf(site: Site, who: Identity | undefined, address: Address): BootData {
@@ -193,6 +193,7 @@ export class WrittenPage {
     html: string,
     /** Why the server could not render it. */
     readonly failure?: RenderFailure,
+    readonly card?: ShareCard,
   ) {
     this.body = Buffer.from(html);
   }

@@ -119,8 +119,8 @@ const iconsFile = z.object({
       use: z.enum(['favicon', 'apple', 'app', 'maskable']),
     }),
   ),
-  /** For shared links to pages without an image of their own. */
-  share: z.object({ file: z.string(), width: z.number(), height: z.number() }).optional(),
+  /** The sheet of paper of the cards that shared links show. */
+  share: z.object({ file: z.string() }).optional(),
 });
 
 /** The site's icons and colours for browsers and phones, from the shell's build. @param base URL of the release */
@@ -129,7 +129,7 @@ const readIcons = (text: string, base: string) => {
   return {
     colors,
     icons: icons.map(({ file, ...icon }) => ({ ...icon, url: base + file })),
-    share: share && { src: base + share.file, width: share.width, height: share.height },
+    share: share && base + share.file,
   };
 };
 export type SiteIcons = ReturnType<typeof readIcons>;

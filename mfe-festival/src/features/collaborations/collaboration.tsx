@@ -1,22 +1,35 @@
+import { usePageMeta } from '@festival/mfe-kit/router';
 import { cx } from '@festival/ui/cx';
 import { Cluster } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section, type Tone } from '@festival/ui/section';
 import type { ReactNode } from 'react';
-import type { CollaborationHead, CopyText } from '../../content/schemas.js';
+import type { CollaborationHead, ContentImage, CopyText } from '../../content/schemas.js';
+import { cards } from '../../shared/cards.js';
 import { Copy, Paragraphs } from '../../shared/copy.js';
 import styles from './collaboration.module.css';
 
 interface CollaborationProps {
   head: CollaborationHead;
+  /** For the card of shared links, and what else that says. */
+  picture: ContentImage;
+  facts?: string;
   tone: Tone;
   contactTone: Tone;
   children: ReactNode;
 }
 
 /** The page of a collaboration, which ends with how to contact the people behind it. */
-export function Collaboration({ head, tone, contactTone, children }: CollaborationProps) {
+export function Collaboration({
+  head,
+  picture: { image, alt },
+  facts,
+  tone,
+  contactTone,
+  children,
+}: CollaborationProps) {
+  usePageMeta({ art: cards.picture, picture: { src: image.src, alt }, facts });
   const { title, eyebrow, lead, contact } = head;
   return (
     <>

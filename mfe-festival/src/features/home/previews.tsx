@@ -74,7 +74,7 @@ export function Previews() {
       <Preview
         title="Workshops"
         cards={workshops.map((workshop) => ({
-          href: `/workshops#workshop-${workshop._id}`,
+          href: `/workshops?workshop=${workshop._id}#workshop-${workshop._id}`,
           name: workshop.name,
           note: `${formatDay(workshop.date)}, ${formatClock(workshop.startTime)}`,
           image: uploadedImage(workshop),

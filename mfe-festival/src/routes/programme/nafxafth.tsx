@@ -14,7 +14,7 @@ import styles from './nafxafth.module.css';
 /** `/nafxafth`, Arts From The Heart: the charity carnival. */
 export function CharityCarnivalPage() {
   return (
-    <Collaboration head={page} tone="sky" contactTone="plain">
+    <Collaboration head={page} picture={page.gallery[0]!} tone="sky" contactTone="plain">
       <Section>
         <About title={page.aboutTitle} text={page.about} isWide>
           <Gallery label={page.galleryTitle} images={page.gallery} className={styles.gallery} />

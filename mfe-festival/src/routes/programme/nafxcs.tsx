@@ -12,8 +12,11 @@ import styles from './nafxcs.module.css';
 
 /** `/nafxcs`, Centre Stage: the talent competition. */
 export function TalentCompetitionPage() {
+  const edition = useEdition();
+  const { premiere } = edition.collaborations.centreStage;
+  const facts = `${formatDate(edition, premiere, 'full')}, ${formatTimes(edition, premiere)}`;
   return (
-    <Collaboration head={page} tone="leaf" contactTone="sky">
+    <Collaboration head={page} picture={stage} facts={facts} tone="leaf" contactTone="sky">
       <Section title={page.playlistTitle} tone="night">
         <Playlist label={page.playlistLabel} videos={page.playlist} />
       </Section>

@@ -10,7 +10,7 @@ import styles from './nafxjdc.module.css';
 /** `/nafxjdc`, the Joint Dance Concert. */
 export function DanceConcertPage() {
   return (
-    <Collaboration head={page} tone="sky" contactTone="sun">
+    <Collaboration head={page} picture={page.gallery[0]!} tone="sky" contactTone="sun">
       <Section title={page.trailerTitle} tone="night">
         <div className={styles.trailer}>
           <VideoPlayer {...page.trailer} />

@@ -4,6 +4,7 @@ import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { asPart, LazyPart } from '@festival/mfe-kit/lazy';
+import { usePageMeta } from '@festival/mfe-kit/router';
 import { StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
@@ -30,6 +31,10 @@ export function PerformancesPage() {
   const edition = useEdition();
   const addressOf = usePublicAddress();
   const { upcoming, past } = makeBill(edition, useFestivalNow());
+  const days = new Set(
+    edition.performances.map(({ starts }) => formatDate(edition, starts, 'short')),
+  );
+  usePageMeta({ facts: [...days].join(', ') });
   return (
     <>
       <StructuredData

@@ -3,19 +3,15 @@ import { mug, tee } from '../../../test/examples.js';
 import { productData, productMeta } from './product-meta.js';
 
 const whole = (path: string) => `https://festival.example${path}`;
-const set = (name: string) => ({
-  width: 1600,
-  height: 1200,
-  sources: [320, 960].map((width) => ({ width, url: `/media/${name}-${width}.webp` })),
-  placeholder: 'data:,',
-});
 
-test('a preview has the name, the price, the text as one line, and the largest image', () => {
+test('a preview has the name, the price, the maker, the text as one line, and the first image', () => {
   const images = ['/media/front.webp', '/media/back.webp'];
-  expect(productMeta(tee({ images, imageSets: [set('front'), set('back')] }))).toEqual({
+  expect(productMeta(tee({ images, imageSets: [] }))).toEqual({
     title: 'Medley Tee',
     description: '$22.00 from Festival Booth. A shirt. Boxy on purpose.',
-    picture: { src: '/media/front-960.webp', width: 960, height: 720, alt: 'A shirt with a sun.' },
+    facts: '$22.00 · Festival Booth',
+    art: 'product.card.svg',
+    picture: { src: '/media/front.webp', alt: 'A shirt with a sun.' },
     type: 'product',
     address: '/marketplace?product=tee',
   });

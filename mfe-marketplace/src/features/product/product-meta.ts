@@ -1,7 +1,8 @@
 import type { Product } from '@festival/contracts/products';
-import type { PageImage, PageMeta } from '@festival/mfe-kit/area';
+import type { PageMeta } from '@festival/mfe-kit/area';
 import type { JsonLd } from '@festival/mfe-kit/structured-data';
 import { formatPrice } from '@festival/ui/price';
+import sheet from '../../assets/share/product.card.svg';
 import { isSoldOut, productUrl } from '../../shared/product-cards.js';
 
 /** The canonical address of a product, whatever page is below its dialog. */
@@ -10,7 +11,8 @@ export const productMeta = (product: Product): PageMeta => ({
   description: shorten(
     `${formatPrice(product.price)} from ${product.vendorName}. ${product.description}`,
   ),
-  picture: previewImage(product),
+  ...productCard(product),
+  facts: `${formatPrice(product.price)} · ${product.vendorName}`,
   type: 'product',
   address: productUrl(product._id),
 });
@@ -39,21 +41,9 @@ export const productData = (product: Product, whole: (path: string) => string): 
   },
 });
 
-/** The first image of a product in its largest size, for link previews. */
-export const previewImage = ({ images, imageSets, alt, name }: Product): PageImage | undefined => {
-  const [set] = imageSets;
-  const [src] = images;
-  const described = alt || name;
-  if (!set) return src ? { src, alt: described } : undefined;
-  const largest = set.sources.reduce<(typeof set.sources)[number] | undefined>(
-    (best, source) => (best && best.width >= source.width ? best : source),
-    undefined,
-  );
-  const url = largest?.url ?? src;
-  const width = largest?.width ?? set.width;
-  const height = Math.round((width * set.height) / set.width);
-  return url ? { src: url, width, height, alt: described } : undefined;
-};
+/** The first image of a product, for the card of shared links. */
+export const productCard = ({ images: [src], alt, name }: Product): PageMeta =>
+  src ? { art: sheet, picture: { src, alt: alt || name } } : {};
 
 /** The number of characters that search engines and link previews show. */
 const MAX_LENGTH = 160;

@@ -44,6 +44,21 @@ export const listUrl = ({ categories = [], sort = FIRST_SORT }: Partial<ListStat
   return `/workshops${text && `?${text}`}`;
 };
 
+/** The parameter of a link to one workshop, which the server knows too, unlike a hash. */
+const ONE = 'workshop';
+
+export const workshopUrl = (workshopId: string): string =>
+  `/workshops?${new URLSearchParams({ [ONE]: workshopId })}`;
+
+/** The workshop that a link is to. */
+export const linkedWorkshop = (
+  workshops: readonly Workshop[] | undefined,
+  { search, hash }: { search: string; hash: string },
+): Workshop | undefined => {
+  const id = new URLSearchParams(search).get(ONE);
+  return workshops?.find(({ _id }) => (hash ? `#${noticeId(_id)}` === hash : _id === id));
+};
+
 export const LIST_ID = 'workshops';
 
 export const noticeId = (workshopId: string): string => `workshop-${workshopId}`;
@@ -53,24 +68,26 @@ const summaryOf = (workshopId: string): HTMLElement | null | undefined =>
   document.getElementById(noticeId(workshopId))?.querySelector('summary');
 
 /**
- * Opens the notice of the address (`/workshops#workshop-42`) once it has loaded, and moves the focus there. If the chosen categories hide it, all
+ * Opens the notice of the address (`/workshops#workshop-42`, or with `?workshop=42`) once it has loaded, and moves the focus there. If the chosen categories hide it, all
  * categories are shown.
  */
-export const useOpenAtHash = (
+export const useOpenLinked = (
   workshops: readonly Workshop[] | undefined,
   { sort }: ListState,
 ): void => {
-  const { hash, key } = useLocation();
+  const { hash, key, search } = useLocation();
   const navigate = useNavigate();
   const isThere = workshops !== undefined;
 
   const arrive = useEffectEvent(() => {
-    const workshop = hash && workshops?.find(({ _id }) => `#${noticeId(_id)}` === hash);
+    const workshop = linkedWorkshop(workshops, { search, hash });
     if (!workshop) return;
     const summary = summaryOf(workshop._id);
-    if (!summary) return void navigate(`${listUrl({ sort })}${hash}`, { replace: true });
+    if (!summary)
+      return void navigate(`${listUrl({ sort })}#${noticeId(workshop._id)}`, { replace: true });
     summary.closest('details')?.setAttribute('open', '');
-    summary.focus({ preventScroll: true });
+    // The browser has scrolled to the hash.
+    summary.focus({ preventScroll: hash !== '' });
   });
   useEffect(() => {
     if (isThere) arrive();

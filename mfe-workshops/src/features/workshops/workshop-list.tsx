@@ -30,8 +30,9 @@ import {
   LIST_ID,
   type ListState,
   noticeId,
-  useOpenAtHash,
+  useOpenLinked,
   type WorkshopSort,
+  workshopUrl,
 } from './list-url.js';
 import type { WorkshopsAnswer } from './use-workshops.js';
 import styles from './workshop-list.module.css';
@@ -60,7 +61,7 @@ export function WorkshopList({ list, state, go, signUp }: Props) {
   const edition = useEdition();
   const publicAddress = usePublicAddress();
   const outlookFor = useOutlook(workshops);
-  useOpenAtHash(workshops, state);
+  useOpenLinked(workshops, state);
   if (!workshops)
     return error ? (
       <ErrorState title="Error loading products :(" onRetry={refetch} busy={isFetching}>
@@ -137,6 +138,7 @@ const eventOf = (
   '@context': 'https://schema.org',
   '@type': 'Event',
   name: workshop.name,
+  url: whole(workshopUrl(workshop._id)),
   ...(workshop.description && { description: workshop.description }),
   image: workshop.images.map(whole),
   startDate: workshopStart(edition, workshop).toISOString(),
