@@ -1,5 +1,5 @@
 /**
- * `npm run screens [-- name…]`: a screenshot of every screen and page, at every size, light and dark, and `.cache/screens/index.html` that
+ * `npm run screens [-- name…]`: a screenshot of every screen, page and mail, at every size, light and dark, and `.cache/screens/index.html` that
  * shows them all. Names of journeys choose some of them. With `--against <commit>` the same screenshots are taken of a commit, such as the one
  * whose looks were accepted last, and `.cache/screens/changes.html` shows what changed: before, after, and the difference.
  */
@@ -73,7 +73,8 @@ const { values, positionals } = parseArgs({
 });
 const folder = inRoot('.cache', 'screens');
 if (positionals.length === 0) await rm(folder, { recursive: true, force: true });
-const names = positionals.length > 0 ? positionals : ['screens', 'everybody/links'];
+const names =
+  positionals.length > 0 ? positionals : ['screens', 'everybody/links', 'everybody/mails'];
 await run(process.execPath, [inRoot('e2e', 'run.mjs'), ...names], {
   env: { ...process.env, SCREENSHOTS: '1' },
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
-export const IMAGE = /^(?<name>.+)-(?:phone|tablet|desktop)-(?:light|dark)\.jpg$/;
+export const IMAGE = /^(?<name>.+)-(?:phone|tablet|desktop|narrow|column)-(?:light|dark)\.jpg$/;
 
 /** The share of pixels that may differ: a clock's minute, or a random order number. */
 const SAME = 0.0005;

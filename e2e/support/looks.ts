@@ -233,6 +233,9 @@ export const sizes = {
   phone: { width: 390, height: 844, isTouch: true },
   tablet: { width: 820, height: 1180, isTouch: true },
   desktop: { width: 1280, height: 800, isTouch: false },
+  /** Of mails: a narrow phone, and the width of their column. */
+  narrow: { width: 360, height: 740, isTouch: true },
+  column: { width: 640, height: 800, isTouch: false },
 } as const;
 
 export type Size = keyof typeof sizes;
@@ -248,3 +251,6 @@ const takesScreenshots = process.env['SCREENSHOTS'] === '1';
 export const sizeNames: Size[] = takesScreenshots
   ? ['phone', 'tablet', 'desktop']
   : ['phone', 'desktop'];
+
+/** Mails are the same in both, except for their width. */
+export const mailSizes: Size[] = takesScreenshots ? ['narrow', 'column'] : ['narrow'];

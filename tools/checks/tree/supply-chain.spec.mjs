@@ -11,10 +11,12 @@ const WITHOUT_OBLIGATIONS_FOR_US = new Set([
   ...['MPL-2.0', 'LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later'],
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   // Fonts, and the table of what browsers can do.
-  ...['OFL-1.1', 'CC-BY-4.0'],
+  ...['OFL-1.1', 'MIT AND OFL-1.1', 'CC-BY-4.0'],
 ]);
-/** Under MIT, by a file of the package: its package.json does not say so. */
-const MIT_BY_FILE = new Set(['passport-local', 'passport-strategy', 'pause', 'xmlhttprequest-ssl']);
+/** Under MIT, or a font's licence of its kind, by a file of the package: its package.json does not say so. */
+const MIT_BY_FILE = new Set([
+  ...['passport-local', 'passport-strategy', 'pause', 'xmlhttprequest-ssl', 'dejavu-fonts-ttf'],
+]);
 
 /** @typedef {{ dev?: boolean, link?: boolean, license?: string, integrity?: string }} Locked */
 /** @type {{ packages: Record<string, Locked> }} */
