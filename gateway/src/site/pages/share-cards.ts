@@ -81,11 +81,12 @@ const FRAME = { left: 684, top: 56, width: 440, height: 446 };
 const CUT = '<svg width="440" height="446"><path d="M8 10L430 0L438 432L0 444Z"/></svg>';
 const MAX_BYTES = 150_000;
 
+const require = createRequire(import.meta.url);
 /** TrueType, because Pango reads no compressed faces. The last one has the letters that the festival's faces lack. */
 const FACES = [
-  '@expo-google-fonts/caprasimo/400Regular/Caprasimo_400Regular.ttf',
-  '@expo-google-fonts/familjen-grotesk/700Bold/FamiljenGrotesk_700Bold.ttf',
-  'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+  require.resolve('@expo-google-fonts/caprasimo/400Regular/Caprasimo_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/familjen-grotesk/700Bold/FamiljenGrotesk_700Bold.ttf'),
+  require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 ];
 const name = { font: 'Caprasimo', sizes: [32, 26], color: '#ffdd83', lines: 1 };
 const display = { font: 'Caprasimo, DejaVu Sans', color: '#ffffff', lines: 3 };
@@ -94,7 +95,6 @@ const facts = { ...display, font: 'Familjen Grotesk, DejaVu Sans Bold', sizes: [
 /** In pixels, of a text. */
 const MAX_HEIGHT = 230;
 
-const { resolve } = createRequire(import.meta.url);
 const letters = new Intl.Segmenter('en');
 /** Emoji, and the scripts that no face here has. */
 const UNDRAWN =
@@ -138,7 +138,7 @@ export const drawCard = async (
   picture?: Buffer,
 ): Promise<Buffer> => {
   const sharp = await loadSharp();
-  const open = (face: string) => sharp({ text: { text: 'a', fontfile: resolve(face) } }).toBuffer();
+  const open = (face: string) => sharp({ text: { text: 'a', fontfile: face } }).toBuffer();
   opened ??= Promise.all(FACES.map(open));
   await opened;
   const named = card.title === card.festival ? undefined : await write(card.festival, name);
