@@ -1,6 +1,5 @@
 import type { Product } from '@festival/contracts/products';
-import { emptyCart } from '@festival/lifecycles/cart';
-import { stockOf, toCartProduct } from '@festival/lifecycles/change-cart';
+import { emptyCart, stockOf, toCartProduct } from '@festival/lifecycles/cart';
 import type { RenderAreaOptions } from '@festival/mfe-kit/testing';
 import { cartActor, sendToCart } from '../src/features/cart/cart-actor.js';
 import { cartStore } from '../src/features/cart/cart-store.js';

@@ -5,8 +5,8 @@ import {
   cartTotalCents,
   countItems,
   findProduct,
+  mostOf,
 } from '@festival/lifecycles/cart';
-import { mostOf } from '@festival/lifecycles/change-cart';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useNavigate } from '@festival/mfe-kit/router';

@@ -1,19 +1,23 @@
 import { and, assign, not, setup } from 'xstate';
-import { type Cart, emptyCart, findVariation, isSameCart, type LineRef } from './cart.js';
 import {
   type Addition,
   addToCart,
+  type Cart,
   type CartFacts,
   canIncrease,
+  emptyCart,
+  findVariation,
   fitsStock,
   hasRoomFor,
+  isSameCart,
+  type LineRef,
   lineOf,
   mostOf,
   removeFromCart,
   reviewCart,
   setQuantity,
   takeOut,
-} from './change-cart.js';
+} from './cart.js';
 
 export const INSUFFICIENT_STOCK = 'Insufficient stock. Check your cart.';
 

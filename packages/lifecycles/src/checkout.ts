@@ -1,8 +1,7 @@
 import { toDollars } from '@festival/contracts/money';
 import type { CollectionType, PlaceOrderBody } from '@festival/contracts/orders';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Cart, cartTotalCents } from './cart.js';
-import { toBought } from './change-cart.js';
+import { type Cart, cartTotalCents, toBought } from './cart.js';
 import { notProvided } from './effects.js';
 
 /** How to get one product: nothing at first, then a way and, for self-collection, a slot. */

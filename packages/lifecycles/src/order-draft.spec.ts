@@ -1,7 +1,6 @@
 import { placeOrderBody } from '@festival/contracts/orders';
 import { describe, expect, it } from '@jest/globals';
-import { type Cart, emptyCart } from './cart.js';
-import { addToCart, toCartProduct } from './change-cart.js';
+import { addToCart, type Cart, emptyCart, toCartProduct } from './cart.js';
 import { type Choices, orderTotals, toOrderBody } from './checkout.js';
 import { tee, teeAddition } from './testing.js';
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyCart } from './cart.js';
-import { addToCart, type CartFacts, reviewCart, toBought, toCartProduct } from './change-cart.js';
+import {
+  addToCart,
+  type CartFacts,
+  emptyCart,
+  reviewCart,
+  toBought,
+  toCartProduct,
+} from './cart.js';
 import { tee, teeAddition } from './testing.js';
 
 const cart = addToCart(

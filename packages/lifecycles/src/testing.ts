@@ -1,5 +1,5 @@
 import type { Product } from '@festival/contracts/products';
-import { type Addition, toCartProduct } from './change-cart.js';
+import { type Addition, toCartProduct } from './cart.js';
 
 /** A shirt in two colours and two sizes, five of each, from a vendor that charges $3.00 for delivery. */
 export const tee = (changes: Partial<Product> = {}): Product => ({

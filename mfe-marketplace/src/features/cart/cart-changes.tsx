@@ -1,11 +1,12 @@
 import { toDollars } from '@festival/contracts/money';
-import type { Cart, LineRef } from '@festival/lifecycles/cart';
 import {
+  type Cart,
   type CartChange,
   type CartFacts,
+  type LineRef,
   reviewCart,
   toBought,
-} from '@festival/lifecycles/change-cart';
+} from '@festival/lifecycles/cart';
 import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { Alert } from '@festival/ui/alert';

@@ -1,5 +1,4 @@
-import { emptyCart, quantityOf } from '@festival/lifecycles/cart';
-import { stockOf, toCartProduct } from '@festival/lifecycles/change-cart';
+import { emptyCart, quantityOf, stockOf, toCartProduct } from '@festival/lifecycles/cart';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { emptyTheCart, putInCart } from '../../../test/cart.js';
 import { mug, tee } from '../../../test/examples.js';

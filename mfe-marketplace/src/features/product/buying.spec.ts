@@ -1,5 +1,4 @@
-import { type Cart, emptyCart } from '@festival/lifecycles/cart';
-import { toCartProduct } from '@festival/lifecycles/change-cart';
+import { type Cart, emptyCart, toCartProduct } from '@festival/lifecycles/cart';
 import { describe, expect, it } from '@jest/globals';
 import { mug, tee } from '../../../test/examples.js';
 import { firstChoice, keepChoice, refusalOf, stockText, toAddition } from './product-dialog.js';

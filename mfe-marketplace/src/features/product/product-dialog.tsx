@@ -2,14 +2,15 @@ import { isUnlimited, MAX_QUANTITY_PER_VARIATION } from '@festival/contracts/lim
 import type { Product } from '@festival/contracts/products';
 import type { Vendor } from '@festival/contracts/vendors';
 import { isSlotReachable } from '@festival/edition/slots';
-import { type Cart, quantityOf } from '@festival/lifecycles/cart';
 import {
   type Addition,
+  type Cart,
   fitsStock,
   mostOf,
+  quantityOf,
   stockOf,
   toCartProduct,
-} from '@festival/lifecycles/change-cart';
+} from '@festival/lifecycles/cart';
 import { type Api, foundOrNull, useApi } from '@festival/mfe-kit/api';
 import type { PageMeta, PageQuery, PageRequest } from '@festival/mfe-kit/area';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
