@@ -126,16 +126,9 @@ module.exports = {
       comment:
         'Only services/contests reveals clues and quizzes, at their time. Imported anywhere else, they would be in a script or a page before that.',
       from: {
-        pathNot: [TESTS, '^services/contests/', '^packages/edition/src/(secrets/|editions/)'],
+        pathNot: [TESTS, '^services/contests/', '^packages/edition/src/secrets/'],
       },
-      to: { path: '^packages/edition/src/(secrets/|editions/[^/]+/secrets)' },
-    },
-    {
-      name: 'secrets-stay-out-of-editions',
-      severity: 'error',
-      comment: 'An edition is handed to every page, and its secrets are not part of it.',
-      from: { path: '^packages/edition/src/editions/', pathNot: '/secrets' },
-      to: { path: '^packages/edition/src/(secrets/|editions/[^/]+/secrets)' },
+      to: { path: '^packages/edition/(src/secrets/|editions/[^/]+/secrets)' },
     },
     {
       name: 'test-helpers-only-in-tests',

@@ -21,9 +21,10 @@ COPY --from=manifests /festival ./
 RUN --mount=type=cache,target=/var/cache/npm \
   npm ci --omit=dev --omit=peer --no-audit --no-fund
 COPY . .
+ARG FESTIVAL_EDITION=2021
 RUN --mount=type=cache,target=/var/cache/npm node tools/build/build.mjs
 RUN mkdir /built \
-  && cp --parents -r bundles packages/*/dist packages/demo-world/data gateway/dist gateway/renderer checker/dist services/*/dist services/*/public /built/ \
+  && cp --parents -r bundles packages/*/dist packages/demo-world/data packages/edition/editions gateway/dist gateway/renderer checker/dist services/*/dist services/*/public /built/ \
   && cp --parents -r gateway/styles services/*/styles packages/ui/src/*.css /built/ \
   && cp --parents -r shell/dist mfe-*/dist mfe-*/area.json /built/
 
@@ -31,7 +32,7 @@ RUN mkdir /built \
 FROM ${NODE_IMAGE} AS parts
 COPY --from=build /built /built
 ARG WORKSPACE
-RUN [ "${WORKSPACE}" = services/contests ] || rm /built/packages/edition/dist/editions/*/secrets.*
+RUN [ "${WORKSPACE}" = services/contests ] || rm /built/packages/edition/editions/*/secrets.yaml
 
 FROM ${NODE_IMAGE} AS dependencies
 ENV NPM_CONFIG_CACHE=/var/cache/npm

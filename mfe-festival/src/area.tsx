@@ -1,4 +1,5 @@
 import { defineArea } from '@festival/mfe-kit/area';
+import descriptions from './content/descriptions.yaml';
 import { cards } from './shared/cards.js';
 
 export const area = defineArea({
@@ -7,8 +8,7 @@ export const area = defineArea({
     {
       path: '/',
       title: 'Home',
-      description:
-        'Midsummer Medley, the arts festival of the campus: performances, exhibitions, contests, and a marketplace of things made by students.',
+      description: descriptions.home,
       isPublic: true,
       queries: () => import('./routes/home.js').then((module) => module.queries),
       load: () => import('./routes/home.js').then((module) => module.HomePage),
@@ -22,8 +22,7 @@ export const area = defineArea({
     {
       path: '/contests/:contestsTab',
       title: 'Contests',
-      description:
-        'A photography contest, a scavenger hunt and a lucky draw: three ways to win something at the arts festival.',
+      description: descriptions.contests,
       art: cards.contests,
       isPublic: true,
       addresses: ['/contests/photogContest', '/contests/scavengerHunt', '/contests/luckyDraw'],
@@ -34,8 +33,7 @@ export const area = defineArea({
     {
       path: '/contests/luckydraw/:drawId',
       title: 'A lucky draw',
-      description:
-        'A lucky draw that anybody can check: its prizes, its list of chances, its winners, and every number they follow from.',
+      description: descriptions.draw,
       art: cards.contests,
       isPublic: true,
       addresses: (api) =>
@@ -46,8 +44,7 @@ export const area = defineArea({
     {
       path: '/about',
       title: 'About the festival',
-      description:
-        'Six weeks of arts on one campus, a theme in which every day is midsummer, and the student club that put it all together.',
+      description: descriptions.about,
       art: cards.about,
       isPublic: true,
       load: () => import('./routes/about/about.js').then((module) => module.AboutPage),
@@ -55,8 +52,7 @@ export const area = defineArea({
     {
       path: '/programmes',
       title: 'The programme',
-      description:
-        'The days of Midsummer Medley on one page: workshops, performances, contests and marketplace collection, to print or to keep in your calendar.',
+      description: descriptions.programmes,
       isPublic: true,
       queries: () => import('./routes/programme/programmes.js').then((module) => module.queries),
       load: () =>
@@ -65,8 +61,7 @@ export const area = defineArea({
     {
       path: '/performances',
       title: 'Performances',
-      description:
-        'Two evenings of virtual busking and the Art-Verse livestream: when they are, who plays, and a hat to put something into.',
+      description: descriptions.performances,
       art: cards.performances,
       isPublic: true,
       load: () =>
@@ -75,8 +70,7 @@ export const area = defineArea({
     {
       path: '/privacypolicy',
       title: 'Privacy policy',
-      description:
-        'What this site keeps about you, why, for how long and who sees it, and how to have it shown, corrected or deleted.',
+      description: descriptions.privacypolicy,
       isPublic: true,
       load: () =>
         import('./routes/about/privacy-policy.js').then((module) => module.PrivacyPolicyPage),
@@ -90,8 +84,7 @@ export const area = defineArea({
     {
       path: '/exhibitions/:exhibitionsTab',
       title: 'Exhibitions',
-      description:
-        'Nine student documentaries, two installations to walk around in and a photo gallery: the exhibitions of the arts festival.',
+      description: descriptions.exhibitions,
       art: cards.exhibitions,
       isPublic: true,
       addresses: [
@@ -105,32 +98,28 @@ export const area = defineArea({
     {
       path: '/maincomm',
       title: 'Main Committee',
-      description:
-        'The six teams behind the arts festival, from the Top 4 to Digital Logistics, and what each of them is known for.',
+      description: descriptions.maincomm,
       isPublic: true,
       load: () => import('./routes/about/maincomm.js').then((module) => module.CommitteePage),
     },
     {
       path: '/partners',
       title: 'Sponsors & Supporters',
-      description:
-        'Who organises, powers, supports and sponsors the arts festival Midsummer Medley, with thanks to every one of them.',
+      description: descriptions.partners,
       isPublic: true,
       load: () => import('./routes/about/partners.js').then((module) => module.PartnersPage),
     },
     {
       path: '/nafxjdc',
       title: 'Joint Dance Concert',
-      description:
-        'Four dance clubs, one stage: the trailer, the story and twenty pictures of the Joint Dance Concert.',
+      description: descriptions.nafxjdc,
       isPublic: true,
       load: () => import('./routes/programme/nafxjdc.js').then((module) => module.DanceConcertPage),
     },
     {
       path: '/nafxafth',
       title: 'Arts From The Heart',
-      description:
-        'The charity carnival of the arts festival: what it is, the two places it gives to, and a shirt to wear there.',
+      description: descriptions.nafxafth,
       isPublic: true,
       load: () =>
         import('./routes/programme/nafxafth.js').then((module) => module.CharityCarnivalPage),
@@ -138,8 +127,7 @@ export const area = defineArea({
     {
       path: '/nafxcs',
       title: 'Centre Stage',
-      description:
-        'The talent competition of the campus: films of the five finalists, and when the final has its premiere.',
+      description: descriptions.nafxcs,
       isPublic: true,
       load: () =>
         import('./routes/programme/nafxcs.js').then((module) => module.TalentCompetitionPage),
@@ -147,8 +135,7 @@ export const area = defineArea({
     {
       path: '/faq',
       title: 'Questions, answered',
-      description:
-        'Trouble logging in, one workshop each, and what the festival knows about you: three answers.',
+      description: descriptions.faq,
       isPublic: true,
       load: () => import('./routes/about/faq.js').then((module) => module.FaqPage),
     },

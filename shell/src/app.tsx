@@ -244,14 +244,14 @@ function ClockBanner({ host }: { host: ShellHost }) {
 /** The festival's organisers, links to them elsewhere, and the signed-in account. */
 function Footer() {
   const hasVendors = useHasPage('/vendorlogin');
-  const { name, organiser, contactEmail, socials } = useEdition();
+  const { name, tagline, organiser, contactEmail, socials } = useEdition();
   return (
     <footer className={styles.footer}>
       <div className={styles.garland} aria-hidden="true" />
       <div className={styles.inside}>
         <div className={styles.who}>
           <p className={styles.name}>{name}</p>
-          <p>On the equator, every day is midsummer.</p>
+          <p>{tagline}</p>
           <p>
             By the {organiser}. Write to us at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
             .

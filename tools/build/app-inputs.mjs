@@ -6,6 +6,8 @@ import { workspaceFolders } from '../launcher/lib/install.mjs';
 const NOT_INPUT = /(^|\/)(node_modules|dist|test)(\/|$)|\.spec\.tsx?$|\.tsbuildinfo$/;
 /** Files that affect the output of every app. */
 const SHARED_FILES = ['package-lock.json', 'package.json'];
+/** Of these, only the one that is built. */
+const EDITIONS = 'packages/edition/editions/';
 const SHARED_FOLDERS = ['packages/presets/webpack', 'packages/presets/tsconfig'];
 
 /**
@@ -16,9 +18,16 @@ const SHARED_FOLDERS = ['packages/presets/webpack', 'packages/presets/tsconfig']
  * @param {string} mode `production` or `development`
  */
 export function fingerprintOf(root, app, mode) {
-  const hash = createHash('sha256').update(mode);
+  const edition = `${EDITIONS}${process.env.FESTIVAL_EDITION || '2021'}`;
+  const hash = createHash('sha256').update(mode).update(edition);
   const folders = [app, ...packagesOf(root, app), ...SHARED_FOLDERS];
-  const files = [...SHARED_FILES, ...folders.flatMap((folder) => filesIn(root, folder))];
+  const files = [
+    ...SHARED_FILES,
+    ...folders
+      .flatMap((folder) => filesIn(root, folder))
+      .filter((file) => !file.startsWith(EDITIONS)),
+    ...filesIn(root, edition),
+  ];
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }

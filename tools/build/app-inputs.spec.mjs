@@ -36,6 +36,7 @@ test('packages count that are depended on through others, round in a circle or n
 test.each([
   ['its own source', 'mfe-admin/src/area.tsx'],
   ['a package behind a package', 'packages/ui/src/button.tsx'],
+  ['the art of its edition', 'packages/edition/editions/2021/packages/ui/src/colors.css'],
   ['the lock', 'package-lock.json'],
   ['how all are built', 'packages/presets/webpack/define-area.js'],
 ])('the build changes with %s', (_, path) => {
@@ -46,6 +47,7 @@ test.each([
 
 test.each([
   ['a test', 'packages/ui/src/button.spec.tsx'],
+  ['another edition', 'packages/edition/editions/2022/packages/ui/src/colors.css'],
   ['the last build', 'mfe-admin/dist/main.js'],
   ['a package that it does not use', 'packages/mail/src/index.ts'],
 ])('the build stays the same with %s', (_, path) => {

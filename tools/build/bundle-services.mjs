@@ -165,7 +165,7 @@ async function bundle({ root, programs, folder }) {
     legalComments: 'none',
     logLevel: 'silent',
     write: false,
-    plugins: [modulesApart(root), ownAddresses(root), oneTypeorm],
+    plugins: [trialsApart, ownAddresses(root), oneTypeorm],
   });
   // The bundler is a process of its own, which would stay as long as this one.
   const { outputFiles } = await building.finally(stop);
@@ -175,26 +175,18 @@ async function bundle({ root, programs, folder }) {
 /** @typedef {import('esbuild').Plugin} Plugin */
 
 /**
- * Leaves modules where they are. All images have the same bundles, so an edition's secrets must not be in them. And the trials of releases have functions
- * that run in a browser, where the helper that keeps names does not exist.
- * @param {string} root
- * @returns {Plugin}
+ * Leaves a module where it is: the trials of releases have functions that run in a browser, where the helper that keeps names does not exist.
+ * @type {Plugin}
  */
-const modulesApart = (root) => ({
-  name: 'modules-apart',
+const trialsApart = {
+  name: 'trials-apart',
   setup({ onResolve }) {
-    const apart = (/** @type {string} */ file) => ({
-      path: `../${relative(root, file)}`,
+    onResolve({ filter: /^@festival\/release-checks\/trying$/ }, () => ({
+      path: '../packages/release-checks/dist/trying.js',
       external: true,
-    });
-    onResolve({ filter: /\/secrets\.js$/ }, ({ path, resolveDir }) =>
-      apart(join(resolveDir, path)),
-    );
-    onResolve({ filter: /^@festival\/release-checks\/trying$/ }, () =>
-      apart(join(root, 'packages', 'release-checks', 'dist', 'trying.js')),
-    );
+    }));
   },
-});
+};
 
 /**
  * Keeps `import.meta.url` of our modules: some find files beside their own.

@@ -190,18 +190,6 @@ test('NestJS finds the TypeORM of the bundle, not a second one', async () => {
   expect(fair.run()).toBe('the bundled one');
 });
 
-test('secrets stay outside of the bundles', async () => {
-  await fair.build({
-    'services/fair/dist/main.js':
-      "import { answer } from './2021/secrets.js'; console.log(answer);",
-    'services/fair/dist/2021/secrets.js': "export const answer = 'forty-two';",
-  });
-
-  expect(fair.run()).toBe('forty-two');
-  rmSync(join(fair.root, 'services/fair/dist/2021/secrets.js'));
-  expect(() => fair.run()).toThrow('secrets.js');
-});
-
 test('the trials of releases are not bundled: their functions run in a browser as they are', async () => {
   const trying = 'packages/release-checks/dist/trying.js';
   fair.write(trying, 'export const look = () => { const measure = () => 1; return measure(); };');

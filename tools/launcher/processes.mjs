@@ -57,12 +57,7 @@ const BEHIND_THE_GATEWAY = [
     database: 'festival_mailer',
     asks: ['auth', 'catalogue', 'workshops', 'contests', 'releases'],
     env: ({ isDemo, ports, given }) =>
-      isDemo
-        ? given({
-            SMTP_URL: `smtp://127.0.0.1:${ports['smtp']}`,
-            MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
-          })
-        : {},
+      isDemo ? given({ SMTP_URL: `smtp://127.0.0.1:${ports['smtp']}` }) : {},
   },
   {
     name: 'contests',

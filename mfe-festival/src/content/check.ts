@@ -3,6 +3,7 @@ import { en } from 'zod/locales';
 import about from './about.yaml';
 import committee from './committee.yaml';
 import contests from './contests.yaml';
+import descriptions from './descriptions.yaml';
 import exhibitions from './exhibitions.yaml';
 import faq from './faq.yaml';
 import home from './home.yaml';
@@ -20,6 +21,7 @@ const contents: Content = {
   'about.yaml': about,
   'committee.yaml': committee,
   'contests.yaml': contests,
+  'descriptions.yaml': descriptions,
   'exhibitions.yaml': exhibitions,
   'faq.yaml': faq,
   'home.yaml': home,

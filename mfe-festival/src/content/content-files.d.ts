@@ -15,6 +15,11 @@ declare module '*/contests.yaml' {
   export default content;
 }
 
+declare module '*/descriptions.yaml' {
+  const content: import('./schemas.js').Content['descriptions.yaml'];
+  export default content;
+}
+
 declare module '*/exhibitions.yaml' {
   const content: import('./schemas.js').Content['exhibitions.yaml'];
   export default content;

@@ -1,8 +1,12 @@
-import { allEditions } from '@festival/edition';
+import { chooseEdition } from '@festival/edition';
 import { type DateStyle, type EditionPath, valueAt } from '@festival/edition/dates';
+import { editionId } from '@festival/edition/files';
 import { moments, strands } from '@festival/edition/list-programme';
 import { z } from 'zod';
 import { spellDuration } from './durations.js';
+
+/** The edition that the content is for. */
+const edition = chooseEdition(editionId);
 
 const A_DATE =
   /\b\d{1,2}(st|nd|rd|th)? (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b(20\d\d-\d\d-\d\d)\b/i;
@@ -22,16 +26,15 @@ const href = z
   .regex(/^(\/(?!\/)|https:\/\/|mailto:)/, 'must begin with "/", "https://" or "mailto:"');
 
 const problemWith = (path: unknown): string | undefined => {
-  for (const edition of allEditions)
-    try {
-      valueAt(edition, path as EditionPath);
-    } catch (error) {
-      return `edition ${edition.id}: ${(error as Error).message}`;
-    }
-  return undefined;
+  try {
+    valueAt(edition, path as EditionPath);
+    return undefined;
+  } catch (error) {
+    return `edition ${edition.id}: ${(error as Error).message}`;
+  }
 };
 
-/** The path of a value that every edition has. */
+/** The path of a value of the edition. */
 const editionPath = z.custom<EditionPath>((path) => problemWith(path) === undefined, {
   error: ({ input }) => problemWith(input) ?? 'is no value of the edition',
 });
@@ -119,7 +122,15 @@ const aboutSchema = z.strictObject({
 const contact = z.strictObject({
   title: line,
   text: copy,
-  links: z.array(z.strictObject({ text: line, href })).min(1),
+  links: z
+    .array(
+      z.union([
+        z.strictObject({ text: line, href }),
+        /** To a mailbox of the edition. */
+        z.strictObject({ text: line, mailTo: editionPath }),
+      ]),
+    )
+    .min(1),
 });
 
 const head = { title: line, eyebrow: line, lead: copy, contact };
@@ -441,13 +452,12 @@ const act = z.strictObject({
 });
 
 const acts = z.record(z.string(), act).superRefine((known, context) => {
-  for (const { id: edition, performances } of allEditions)
-    for (const { id } of performances)
-      if (!Object.hasOwn(known, id))
-        context.addIssue({
-          code: 'custom',
-          message: `has nothing about "${id}", a performance of the edition ${edition}`,
-        });
+  for (const { id } of edition.performances)
+    if (!Object.hasOwn(known, id))
+      context.addIssue({
+        code: 'custom',
+        message: `has nothing about "${id}", a performance of the edition ${edition.id}`,
+      });
 });
 
 const performancesSchema = z.strictObject({
@@ -556,6 +566,25 @@ export const schemas = {
   'about.yaml': aboutSchema,
   'committee.yaml': committeeSchema,
   'contests.yaml': contestsSchema,
+  'descriptions.yaml': z.record(
+    z.enum([
+      'home',
+      'contests',
+      'draw',
+      'about',
+      'programmes',
+      'performances',
+      'privacypolicy',
+      'exhibitions',
+      'maincomm',
+      'partners',
+      'nafxjdc',
+      'nafxafth',
+      'nafxcs',
+      'faq',
+    ]),
+    line,
+  ),
   'exhibitions.yaml': exhibitionsSchema,
   'faq.yaml': faqSchema,
   'home.yaml': homeSchema,

@@ -115,8 +115,12 @@ export type Performance = z.infer<typeof performance>;
 
 const season = z.object({ firstDay: calendarDate, lastDay: calendarDate });
 
+const collaboration = z.object({ contactEmail: z.email() });
+
 const collaborations = z.object({
-  centreStage: z.object({ premiere: instant }),
+  artsFromTheHeart: collaboration,
+  danceConcert: collaboration,
+  centreStage: collaboration.extend({ premiere: instant }),
 });
 
 const workshops = z.object({
@@ -145,6 +149,8 @@ const fields = z.object({
   /** The name under an icon on a phone. */
   shortName: z.string().min(1).max(12),
   theme: z.string(),
+  /** One sentence, below the name. */
+  tagline: z.string().min(1),
   organiser: z.string(),
   university: z.string(),
   timeZone: z.string(),

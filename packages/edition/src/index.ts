@@ -1,21 +1,19 @@
+import { readdirSync } from 'node:fs';
 import { type Edition, edition } from './edition.js';
-import { edition2021 } from './editions/2021/index.js';
+import { EDITIONS, readOf } from './files.js';
 
 export { festivalDate, findSlot, isSlotReachable } from './collection-slots.js';
 export { type CollectionSlot, type Edition, edition } from './edition.js';
 
-const editions: Record<string, Edition> = { 2021: edition2021 };
-
-/** All editions, for example to check that each has what a page refers to. */
-export const allEditions: readonly Edition[] = Object.values(editions);
+/** The ids of all editions, each the name of a folder of data and art. */
+export const editionIds = readdirSync(EDITIONS).sort();
 
 /**
  * The edition with this id (`FESTIVAL_EDITION`), checked.
  * @throws Error naming the existing editions, or the wrong field
  */
 export const chooseEdition = (id: string): Edition => {
-  const chosen = editions[id];
-  if (!chosen)
-    throw new Error(`There is no edition "${id}". Editions: ${Object.keys(editions).join(', ')}.`);
-  return edition.parse(chosen);
+  if (!editionIds.includes(id))
+    throw new Error(`There is no edition "${id}". Editions: ${editionIds.join(', ')}.`);
+  return edition.parse({ id, ...readOf(id, 'edition.yaml') });
 };

@@ -1,5 +1,6 @@
 import type { Audience, SkipReason } from '@festival/contracts/campaigns';
-import { type Edition, findSlot } from '@festival/edition';
+import type { Edition } from '@festival/edition';
+import { findSlot } from '@festival/edition/slots';
 import { setup } from 'xstate';
 import { nextState } from './next-state.js';
 

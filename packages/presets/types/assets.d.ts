@@ -48,3 +48,21 @@ declare module '*.webp' {
   const image: ImageSource;
   export default image;
 }
+
+/** Shapes of cut paper, back to front: the colour of each (`--art-<sheet>`), and its path. */
+type PaperSheets = readonly (readonly [
+  'sun' | 'bloom' | 'leaf' | 'sky' | 'lilac' | 'ink' | 'paper',
+  string,
+])[];
+
+declare module '*/motifs.yaml' {
+  const motifs: Readonly<
+    Record<'sun' | 'leaf' | 'fan' | 'note' | 'eye' | 'petal' | 'lantern' | 'kite', PaperSheets>
+  >;
+  export default motifs;
+}
+
+declare module '*/mark.yaml' {
+  const mark: PaperSheets;
+  export default mark;
+}

@@ -9,6 +9,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { AssetsPlugin } from './assets/assets-plugin.js';
 import { LicencesPlugin } from './assets/licences-plugin.js';
+import { EditionPlugin, editionId } from './edition.js';
 import { insertStyle, LoadByShellPlugin } from './federation/load-by-shell.js';
 import { onDemand, providedByShell } from './federation/shared.js';
 
@@ -44,7 +45,7 @@ const recipe = (root) => {
   const own = readdirSync(here, { recursive: true })
     .filter((file) => /(?<!\.spec)\.(js|cjs|mjs)$/.test(file))
     .map((file) => path.join(here, file));
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(editionId);
   for (const file of [...own, path.join(root, LOCK)].filter(existsSync))
     hash.update(readFileSync(file));
   return hash.digest('hex');
@@ -248,6 +249,7 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },
   plugins: [
+    new EditionPlugin(),
     new MiniCssExtractPlugin({
       filename: '[name].[contenthash:10].css',
       chunkFilename: '[name].[contenthash:10].css',
@@ -273,6 +275,7 @@ const assetRules = ({ emitFile = true } = {}) => [
     loader: path.join(here, 'assets/image-loader.js'),
     options: { emitFile },
   },
+  { test: /\.svg$/, enforce: 'pre', loader: path.join(here, 'edition.js') },
   {
     test: /\.card\.svg$/,
     loader: path.join(here, 'assets/card-loader.js'),

@@ -10,6 +10,8 @@ const { values, positionals } = parseArgs({
     watch: { type: 'boolean', default: false },
     told: { type: 'boolean', default: false },
     mode: { type: 'string', default: 'production' },
+    /** The folder for the apps' folders, instead of each app's own `dist`. */
+    out: { type: 'string' },
   },
 });
 
@@ -18,7 +20,9 @@ const directories = positionals.length > 0 ? positionals : ['.'];
 const configOf = async (directory) => {
   const file = path.resolve(directory, 'webpack.config.js');
   const { default: define } = await import(pathToFileURL(file).href);
-  return define({}, { mode: values.mode });
+  const config = define({}, { mode: values.mode });
+  if (values.out) config.output.path = path.resolve(values.out, config.name);
+  return config;
 };
 
 const problemsOf = (stats, colors) =>

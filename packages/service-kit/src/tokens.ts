@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { editionId, ownFile } from '@festival/edition/files';
 
 const require = createRequire(import.meta.url);
 const read = (file: string): string => readFileSync(file, 'utf8');
 const tokens = read(require.resolve('@festival/ui/tokens.css'));
-const colors = read(require.resolve('@festival/ui/colors.css'));
+const colors = read(
+  ownFile(editionId, 'packages/ui/src/colors.css') ?? require.resolve('@festival/ui/colors.css'),
+);
 
 /** Tokens and faces, for the style sheets of pages that are not of an area. */
 export const siteTokens = tokens + colors + read(require.resolve('@festival/ui/faces.css'));

@@ -1,12 +1,19 @@
 /// <reference types="node" />
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
-const css = readFileSync(resolve('packages/ui/src/colors.css'), 'utf8');
+const COLORS = 'packages/ui/src/colors.css';
+const EDITIONS = 'packages/edition/editions';
+
+/** The site's colours, and those of each edition that has its own. */
+const sheets = [
+  COLORS,
+  ...readdirSync(resolve(EDITIONS)).map((id) => `${EDITIONS}/${id}/${COLORS}`),
+].filter((file) => existsSync(resolve(file)));
 
 /** The declarations of the `:root` in exactly this media query ('' for the one outside of all media queries). */
-function declarations(media: string): Record<string, string> {
+function declarations(css: string, media: string): Record<string, string> {
   const start = media ? css.indexOf(`@media ${media} {`) : css.indexOf(':root {');
   expect(start).toBeGreaterThan(-1);
   const from = css.indexOf(':root {', start);
@@ -19,19 +26,23 @@ function declarations(media: string): Record<string, string> {
   );
 }
 
-const light = declarations('');
-const dark = { ...light, ...declarations('(prefers-color-scheme: dark)') };
-const more = declarations('(prefers-contrast: more)');
-const themes: Record<string, Record<string, string>> = {
-  light,
-  dark,
-  'light, more contrast': { ...light, ...more },
-  'dark, more contrast': {
-    ...dark,
-    ...more,
-    ...declarations('(prefers-contrast: more) and (prefers-color-scheme: dark)'),
-  },
-};
+function themesOf(file: string): Record<string, Record<string, string>> {
+  const css = readFileSync(resolve(file), 'utf8');
+  const light = declarations(css, '');
+  const dark = { ...light, ...declarations(css, '(prefers-color-scheme: dark)') };
+  const more = declarations(css, '(prefers-contrast: more)');
+  const moreInTheDark = '(prefers-contrast: more) and (prefers-color-scheme: dark)';
+  return {
+    light,
+    dark,
+    'light, more contrast': { ...light, ...more },
+    'dark, more contrast': { ...dark, ...more, ...declarations(css, moreInTheDark) },
+  };
+}
+
+const themes = sheets.flatMap((file) =>
+  Object.entries(themesOf(file)).map(([name, theme]) => [`${file}, ${name}`, theme] as const),
+);
 
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
@@ -80,7 +91,7 @@ const visible: [string, string][] = surfaces.flatMap((surface): [string, string]
   ['focus', surface],
 ]);
 
-describe.each(Object.entries(themes))('colour roles, %s', (_, theme) => {
+describe.each(themes)('colour roles, %s', (_, theme) => {
   const pair = (front: string, back: string) => {
     const [a, b] = [theme[`--color-${front}`], theme[`--color-${back}`]];
     if (!a || !b) throw new Error(`no such colour: ${a ? back : front}`);
@@ -97,11 +108,23 @@ describe.each(Object.entries(themes))('colour roles, %s', (_, theme) => {
 });
 
 test('more contrast is at least 7 : 1 for all text on the page', () => {
-  for (const name of ['light, more contrast', 'dark, more contrast']) {
+  for (const [name, theme] of themes.filter(([name]) => name.endsWith('more contrast'))) {
     for (const ink of ['text', 'text-muted', 'accent', 'positive', 'warning', 'negative']) {
-      const theme = themes[name] ?? {};
       const ratio = contrast(theme[`--color-${ink}`] ?? '', theme['--color-page'] ?? '');
       expect([name, ink, ratio >= 7]).toEqual([name, ink, true]);
     }
   }
+});
+
+test('an edition states every token of the site’s colours', () => {
+  const namesIn = (file: string) =>
+    [
+      ...readFileSync(resolve(file), 'utf8').matchAll(
+        /--(?:color|art|paper|elevation)-[\w-]+(?=:)/g,
+      ),
+    ]
+      .map(([name]) => name)
+      .sort();
+  const known = new Set(namesIn(COLORS));
+  for (const file of sheets) expect([file, new Set(namesIn(file))]).toEqual([file, known]);
 });

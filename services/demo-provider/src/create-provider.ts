@@ -1,5 +1,6 @@
 import { portraitPath } from '@festival/demo-world/images';
 import { people } from '@festival/demo-world/people';
+import { chooseEdition } from '@festival/edition';
 import { RealClock } from '@festival/service-kit/clock';
 import type { Logger } from '@festival/service-kit/logging';
 import { LRUCache } from 'lru-cache';
@@ -54,7 +55,7 @@ function configuration(config: ProviderConfig, keys: Keys): Configuration {
       {
         client_id: config.OIDC_CLIENT_ID,
         client_secret: config.OIDC_CLIENT_SECRET,
-        client_name: 'Midsummer Medley',
+        client_name: chooseEdition(config.FESTIVAL_EDITION).name,
         redirect_uris: [config.REDIRECT_URI],
         grant_types: ['authorization_code'],
         response_types: ['code'],

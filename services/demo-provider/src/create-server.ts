@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { fileURLToPath } from 'node:url';
 import { portraitFile, readPortraits } from '@festival/demo-world/images';
 import { type DemoPerson, people } from '@festival/demo-world/people';
+import { chooseEdition } from '@festival/edition';
 import type { Logger } from '@festival/service-kit/logging';
 import escapeHtml from 'escape-html';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
@@ -86,6 +87,7 @@ interface Parts {
 
 /** Handles the pages of a sign-in in progress. It returns false for other paths. */
 function createInteractions({ provider, config, logger }: Parts) {
+  const festival = chooseEdition(config.FESTIVAL_EDITION).name;
   const problem = (request: IncomingMessage, response: ServerResponse, status: number) =>
     send(request, response, html(status, problemPage(status, config)));
 
@@ -118,7 +120,7 @@ function createInteractions({ provider, config, logger }: Parts) {
           error: 'access_denied',
           error_description: 'The person went back without choosing anybody',
         });
-      else send(request, response, html(200, signInPage(uid)));
+      else send(request, response, html(200, signInPage(uid, festival)));
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
       problem(request, response, 400);
@@ -233,12 +235,12 @@ const groupSection = ({
 const sections = groups.map(groupSection).join('\n');
 
 /** The page for choosing a person: a button for each, inside one form that works without a script. */
-const signInPage = (uid: string): string =>
+const signInPage = (uid: string, festival: string): string =>
   layout(
     'Demo campus login',
     `<main>
 <h1>Demo campus login</h1>
-<p class="lead">Midsummer Medley asks who you are. Choose whom you want to be; there is no password.</p>
+<p class="lead">${escapeHtml(festival)} asks who you are. Choose whom you want to be; there is no password.</p>
 <div class="find" hidden>
 <label for="find">Find somebody by name or address</label>
 <input id="find" type="search" autocomplete="off" spellcheck="false">

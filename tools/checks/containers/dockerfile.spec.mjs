@@ -18,15 +18,14 @@ const [, step = ''] =
 /** The editions' secret files that are left after the step. @param {string} workspace */
 const secretsLeftFor = (workspace) => {
   const dir = mkdtempSync(join(tmpdir(), 'festival-image-'));
-  const edition = join(dir, 'packages/edition/dist/editions/2021');
+  const edition = join(dir, 'packages/edition/editions/2021');
   mkdirSync(edition, { recursive: true });
-  for (const file of ['index.js', 'secrets.js', 'secrets.js.map', 'secrets.d.ts'])
-    writeFileSync(join(edition, file), '');
+  for (const file of ['edition.yaml', 'secrets.yaml']) writeFileSync(join(edition, file), '');
   try {
     execFileSync('sh', ['-ec', step.replaceAll('/built', dir)], {
       env: { PATH: process.env.PATH, WORKSPACE: workspace },
     });
-    expect(readdirSync(edition)).toContain('index.js');
+    expect(readdirSync(edition)).toContain('edition.yaml');
     return readdirSync(edition).filter((file) => file.startsWith('secrets.'));
   } finally {
     rmSync(dir, { recursive: true });

@@ -24,11 +24,10 @@ const FORBIDDEN = /** @type {const} */ ([
   ['gateway/src/c.ts', '../../packages/edition/src/secrets/b.js', 'secrets-stay-in-contests'],
   [
     'services/x/src/e.ts',
-    '../../../packages/edition/src/editions/2021/secrets.js',
+    '../../../packages/edition/editions/2021/secrets.yaml',
     'secrets-stay-in-contests',
   ],
   ['packages/edition/src/a.ts', './secrets/b.js', 'secrets-stay-in-contests'],
-  ['packages/edition/src/editions/2021/index.ts', './secrets.js', 'secrets-stay-out-of-editions'],
   ['packages/contracts/src/a.ts', '../../ui/src/b.js', 'contracts-stand-alone'],
   ['packages/ui/src/a.ts', '../../contracts/src/b.js', 'ui-stands-alone'],
   ['packages/contracts/src/c.ts', '../../../services/y/src/b.js', 'no-package-to-app'],
@@ -77,8 +76,8 @@ beforeAll(() => {
   for (const room of ['cache', 'site/pages'])
     write(`gateway/src/${room}/b.ts`, 'export const b = 1;');
   write('gateway/src/round.ts', "import './and-round.js';");
-  for (const secrets of ['secrets/b.ts', 'editions/2021/secrets.ts'])
-    write(`packages/edition/src/${secrets}`, 'export const b = 1;');
+  write('packages/edition/src/secrets/b.ts', 'export const b = 1;');
+  write('packages/edition/editions/2021/secrets.yaml', 'clues: {}');
   for (const [file = '', target] of [...FORBIDDEN, ...ALLOWED])
     write(file, `import * as other from '${target}';\nexport const used = () => other;\n`);
 

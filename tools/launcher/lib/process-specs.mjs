@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { bundleOf } from '../../build/bundles.mjs';
 import { identityEnvironment, PROCESSES, serviceUrls } from '../processes.mjs';
@@ -12,9 +12,16 @@ import { freePort } from './ports.mjs';
  * @typedef {Awaited<ReturnType<typeof createContext>>} Context everything that the list of processes may know about this start
  */
 
-const DEMO_NOW = '2021-02-10T10:00:00+08:00';
-/** The payee of the demo's PayNow codes. It does not exist; the number has the format of a society's UEN. */
-const DEMO_PAYEE = { PAYNOW_UEN: 'T21SS0001A', PAYNOW_NAME: 'MIDSUMMER MEDLEY' };
+/** Of the demo's payee, which does not exist. The number has the format of a society's UEN. */
+const DEMO_UEN = 'T21SS0001A';
+
+/** The settings of the demo that belong to an edition. @param {string} edition @returns {Promise<NodeJS.ProcessEnv>} */
+async function demoOf(edition) {
+  // Imported here, because dependencies may not be installed when this file is loaded.
+  const { parse } = await import('yaml');
+  return parse(readFileSync(inRoot('packages/edition/editions', edition, 'demo.yaml'), 'utf8'));
+}
+
 const HOST = '127.0.0.1';
 const GATEWAY = 'gateway';
 /** Processes whose ports are chosen here. The gateway's port is given. */
@@ -37,6 +44,9 @@ const PROBE_TIMEOUT_MS = 30_000;
  */
 export async function createContext({ dir, state, adminUrl, redisUrl, isWatching, env }) {
   const isDemo = (env.FESTIVAL_MODE ?? 'demo') === 'demo';
+  const edition = env.FESTIVAL_EDITION || '2021';
+  /** @type {NodeJS.ProcessEnv} */
+  const demo = isDemo ? { PAYNOW_UEN: DEMO_UEN, ...(await demoOf(edition)) } : {};
   const gatewayPort = Number(env.PORT || 3000);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${gatewayPort}`;
   const previewUrl = previewUrlOf(env, publicUrl);
@@ -83,12 +93,12 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
       RELEASE_STORE_DIR: join(dir, 'release-store'),
       // One epoch for all processes, including those that are restarted later, so that their clocks agree.
       ...given({
-        FESTIVAL_EDITION: '2021',
+        FESTIVAL_EDITION: edition,
         FESTIVAL_EPOCH: new Date().toISOString(),
         LOG_LEVEL: 'info',
-        ...(isDemo && DEMO_PAYEE),
+        ...demo,
       }),
-      FESTIVAL_NOW: env.FESTIVAL_NOW ?? (isDemo ? DEMO_NOW : ''),
+      FESTIVAL_NOW: env.FESTIVAL_NOW ?? demo.FESTIVAL_NOW ?? '',
     },
     /** @param {string} name */
     databaseUrl: (name) => databaseUrl(adminUrl, { name, password: state.secret(name) }),

@@ -108,8 +108,10 @@ async function createFakeRepository() {
   write('packages/presets/webpack/build.js', WEBPACK);
   write('packages/presets/package.json', { type: 'module' });
 
+  write('packages/edition/editions/2021/demo.yaml', 'FESTIVAL_NOW: 2021-02-10T10:00:00+08:00');
+
   mkdirSync(join(root, 'node_modules'));
-  for (const name of ['mysql2', 'ioredis'])
+  for (const name of ['mysql2', 'ioredis', 'yaml'])
     symlinkSync(join(REAL, 'node_modules', name), join(root, 'node_modules', name));
 
   for (const app of ['shell', 'mfe-marketplace']) {

@@ -1,3 +1,5 @@
+import { valueAt } from '@festival/edition/dates';
+import { useEdition } from '@festival/mfe-kit/edition';
 import { usePageMeta } from '@festival/mfe-kit/router';
 import { cx } from '@festival/ui/cx';
 import { Cluster } from '@festival/ui/layout';
@@ -31,6 +33,7 @@ export function Collaboration({
 }: CollaborationProps) {
   usePageMeta({ art: cards.picture, picture: { src: image.src, alt }, facts });
   const { title, eyebrow, lead, contact } = head;
+  const edition = useEdition();
   return (
     <>
       <PageHeader
@@ -48,9 +51,12 @@ export function Collaboration({
         motif="lantern"
       >
         <Cluster>
-          {contact.links.map(({ text, href }) => (
-            <LinkButton key={href} href={href}>
-              {text}
+          {contact.links.map((link) => (
+            <LinkButton
+              key={link.text}
+              href={'href' in link ? link.href : `mailto:${valueAt(edition, link.mailTo)}`}
+            >
+              {link.text}
             </LinkButton>
           ))}
         </Cluster>

@@ -104,7 +104,7 @@ export function StallFields({ field, contactRule }: StallFieldsProps) {
         />
         <FormText
           {...field('instagramAccount')}
-          description="The name alone, such as midsummer.medley."
+          description="The name alone, such as inkwell.and.co."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Edition } from '../edition.js';
-import { secrets2021 } from '../editions/2021/secrets.js';
+import { ownFile, readOf } from '../files.js';
 
-const secretsOf: Record<string, EditionSecrets> = { 2021: secrets2021 };
+const SECRETS = 'secrets.yaml';
 
 const differences = (what: string, named: string[], given: string[]): string[] => [
   ...named.filter((id) => !given.includes(id)).map((id) => `nothing is told about ${what} "${id}"`),
@@ -18,9 +18,8 @@ export const chooseSecrets = ({
   performances,
   contests,
 }: Pick<Edition, 'id' | 'performances' | 'contests'>): EditionSecrets => {
-  const chosen = secretsOf[id];
-  if (!chosen) throw new Error(`The edition "${id}" has no secrets.`);
-  const secrets = editionSecrets.parse(chosen);
+  if (!ownFile(id, SECRETS)) throw new Error(`The edition "${id}" has no secrets.`);
+  const secrets = editionSecrets.parse(readOf(id, SECRETS));
   const clues = contests.scavengerHunt.clues.map((clue) => clue.id);
   const quizzes = performances.filter(({ quiz }) => quiz).map((performance) => performance.id);
   const wrong = [

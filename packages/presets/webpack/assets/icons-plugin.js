@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import postcss from 'postcss';
 import sharp from 'sharp';
 import webpack from 'webpack';
+import { ownFile, painted } from '../edition.js';
 import { cardOf } from './card-loader.js';
 
 const { Compilation, sources } = webpack;
@@ -68,11 +69,12 @@ const FACES = {
 export class IconsPlugin {
   constructor({ dir }) {
     this.icons = path.join(dir, 'src/assets/icons');
-    this.share = path.join(dir, 'src/assets/share/default.card.svg');
+    this.share = ownFile(path.join(dir, 'src/assets/share/default.card.svg'));
     this.mail = path.join(dir, 'src/assets/mail');
     const { resolve } = createRequire(path.join(dir, 'package.json'));
-    this.colors = resolve('@festival/ui/colors.css');
-    const { resolve: resolveFace } = createRequire(this.colors);
+    const colors = realpathSync(resolve('@festival/ui/colors.css'));
+    this.colors = ownFile(colors);
+    const { resolve: resolveFace } = createRequire(colors);
     this.faces = Object.entries(FACES).map(([name, file]) => [name, resolveFace(file)]);
   }
 
@@ -98,7 +100,7 @@ export class IconsPlugin {
   }
 
   async #icon(compiler, compilation, name) {
-    const content = readFileSync(path.join(this.icons, name));
+    const content = readFileSync(ownFile(path.join(this.icons, name)));
     const file = emit(compiler, compilation, name, content);
     return {
       file,
@@ -112,7 +114,9 @@ export class IconsPlugin {
     const emitAs = (name, content) => compilation.emitAsset(name, new sources.RawSource(content));
     for (const [name, file] of this.faces) emitAs(name, readFileSync(file));
     for (const name of readdirSync(this.mail)) {
-      const png = sharp(path.join(this.mail, name)).png({ palette: true, compressionLevel: 9 });
+      const file = ownFile(path.join(this.mail, name));
+      const drawing = Buffer.from(painted(readFileSync(file), file));
+      const png = sharp(drawing).png({ palette: true, compressionLevel: 9 });
       emitAs(`mail-${path.parse(name).name}.png`, await png.toBuffer());
     }
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheFor, outputNames, resolveFor, rulesFor } from '../base-config.js';
+import { EditionPlugin } from '../edition.js';
 
 const BASE = fileURLToPath(new URL('./server-base.js', import.meta.url));
 const CHECK = './src/content/check.ts';
@@ -49,6 +50,7 @@ export const serverConfig = ({ app, dir, isProduction, entry, shared }) => ({
     parser: { javascript: { dynamicImportMode: 'eager' } },
   },
   optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
+  plugins: [new EditionPlugin()],
   cache: cacheFor({ name: `${app}-server`, dir, isProduction }),
   performance: false,
   infrastructureLogging: { level: 'error' },

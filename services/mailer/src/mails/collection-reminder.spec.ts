@@ -11,8 +11,8 @@ describeMail('collection-reminder', {
   says: [
     'Tan Wei Ling',
     'Please bring a bag of your own.',
-    '2 × Midsummer tote bag (Natural, Regular), from Inkwell',
-    '1 × Midsummer tote bag (Indigo, Large), from Inkwell',
+    '2 × Block-print tote bag (Natural, Regular), from Inkwell',
+    '1 × Block-print tote bag (Indigo, Large), from Inkwell',
   ],
   shows: [longestOrder.name, longestOrder.purchases[0]!.productName],
 });

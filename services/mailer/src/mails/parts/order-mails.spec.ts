@@ -13,7 +13,7 @@ const write = (template: OrderMailTemplate, change: Partial<Order> = {}) => {
 describe.each(orderMailTemplates)('%s', (template) => {
   it('says the same in HTML and in plain text', () => {
     const { html, text } = write(template);
-    const facts = ['K7QM-2XRT', 'Tan Wei Ling', 'Midsummer tote bag', '$37.80', '$118.40'];
+    const facts = ['K7QM-2XRT', 'Tan Wei Ling', 'Block-print tote bag', '$37.80', '$118.40'];
     for (const fact of [...facts, '18 February 12-2pm', '50 Nanyang Avenue, Hall 3', '$4.50']) {
       expect(html).toContain(fact);
       expect(text).toContain(fact);

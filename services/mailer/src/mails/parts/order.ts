@@ -223,7 +223,7 @@ export const sampleOrder: MailedOrder = {
       productId: 'p1',
       vendorId: 'v1',
       vendorName: 'Inkwell',
-      productName: 'Midsummer tote bag',
+      productName: 'Block-print tote bag',
       images: [],
       price: 18.9,
       attribute1: 'Colour',
