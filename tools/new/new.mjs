@@ -155,7 +155,7 @@ function service(given, options) {
   const record = namesOf(options.record);
   if (record.name === name)
     throw new Error('A record is the singular of what the service stores: workshop in workshops.');
-  if (read(COMPOSE).includes(`\n  ${name}:\n`) && !read(COMPOSE).includes(`services/${name}\n`))
+  if (read(COMPOSE).includes(`\n  ${name}:\n`) && !read(COMPOSE).includes(`command: ['${name}']`))
     throw new Error(`${COMPOSE} already has another ${name}.`);
   const article = /^[aeiou]/.test(record.words) ? 'an' : 'a';
   const values = {
@@ -167,7 +167,7 @@ function service(given, options) {
     article,
     articleCapital: article === 'an' ? 'An' : 'A',
   };
-  const password = `\${${constant}_DATABASE_PASSWORD:?a password}`;
+  const login = `festival_${name}`;
   return [
     ...renderFolder('service', '.', values),
     ...manifestOf(`services/${name}`, 'services/workshops', OF_A_SERVICE),
@@ -198,10 +198,11 @@ function service(given, options) {
       /^ {2}\{\n {4}name: 'demo-provider',/gm,
       `{ name: '${name}', workspace: 'services/${name}', database: 'festival_${name}', env: () => ({}) },\n`,
     ),
+    insertAfter(COMPOSE, /^ {6}- [a-z]+-database-url$/gm, `      - ${name}-database-url`),
     insertAfter(
       COMPOSE,
-      /^ {6}[A-Z]+_DATABASE_PASSWORD: .*$/gm,
-      `      ${constant}_DATABASE_PASSWORD: ${password}`,
+      /^ {2}[a-z]+-database-url:\n.*$/gm,
+      `  ${name}-database-url:\n    file: \${SECRETS_DIR:-./docker/demo-secrets}/${name}-database-url`,
     ),
     // Ends the addresses of the services in the gateway.
     insertBefore(
@@ -219,38 +220,27 @@ function service(given, options) {
       /^ {2}gateway:\n/gm,
       `  ${name}:
     <<: *service
-    build:
-      context: .
-      target: process
-      args:
-        WORKSPACE: services/${name}
+    command: ['${name}']
     environment:
       <<: *common
-      DATABASE_URL: mysql://festival_${name}:${password}@mariadb:3306/festival_${name}
+    secrets:
+      - source: redis-url
+        target: REDIS_URL
+      - source: ${name}-database-url
+        target: DATABASE_URL
     volumes:
       - clock:/data/clock
 
 `,
     ),
-    ...Object.entries({
-      'docker/demo.env': `demo-${name}`,
-      'docker/production.env.example': '',
-    }).map(([path, value]) =>
-      insertAfter(
-        path,
-        /^[A-Z]+_DATABASE_PASSWORD=.*$/gm,
-        `${constant}_DATABASE_PASSWORD=${value}`,
-      ),
-    ),
+    {
+      path: `docker/demo-secrets/${name}-database-url`,
+      text: `mysql://${login}:demo-${name}@mariadb:3306/${login}\n`,
+    },
     insertAfter(
       CONFIGURATION,
       /^\| `[A-Z]+_URL` \|.*\| Where \w+ listens\..*\|$/gm,
       `| \`${constant}_URL\` | gateway | required | | Where ${name} listens. |`,
-    ),
-    insertAfter(
-      CONFIGURATION,
-      /^\| `[A-Z]+_DATABASE_PASSWORD` \|.*\|$/gm,
-      `| \`${constant}_DATABASE_PASSWORD\` | The user of the database of ${name}. |`,
     ),
     inArchitecture(/^ {2}demo-provider\/ /gm, `  ${name}/`, `keeps every ${record.words}`),
   ];

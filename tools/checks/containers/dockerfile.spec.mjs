@@ -5,39 +5,61 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { inRoot } from '../../launcher/lib/paths.mjs';
-import { SERVICES } from '../../launcher/processes.mjs';
+import { PROCESSES } from '../../launcher/processes.mjs';
 
-/** @type {{ services: Record<string, { build?: { args?: Record<string, string> } }> }} */
+/** @type {{ services: Record<string, { command?: string[], build?: { target?: string } }> }} */
 const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true });
 const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
 
-/** The step that removes secrets. All that images contain of the build is copied from its stage. */
-const [, step = ''] =
-  /AS parts\nCOPY --from=build \/built \/built\n.*\nRUN (.*)$/m.exec(dockerfile) ?? [];
+/** What each stage begins with and copies from other stages. @type {Record<string, string>} */
+const stages = Object.fromEntries(
+  dockerfile.split(/^(?=FROM )/m).map((text) => [/ AS (\S+)$/m.exec(text)?.[1] ?? '', text]),
+);
 
-/** The editions' secret files that are left after the step. @param {string} workspace */
-const secretsLeftFor = (workspace) => {
+/** All that is in the image of a stage. @param {string} name @returns {string} */
+const contentOf = (name) => {
+  const text = stages[name] ?? '';
+  const parents = [...text.matchAll(/(?:^FROM|--from=)\s*([\w-]+)/gm)].map(([, one = '']) => one);
+  return [text, ...parents.filter((one) => one !== 'build' && one in stages).map(contentOf)].join();
+};
+
+it('puts right answers and clues into the image of contests, and into no other of production', () => {
+  const images = Object.keys(stages).filter((name) => name.startsWith('production'));
+  expect(images).toHaveLength(3);
+  for (const name of images)
+    expect([name, contentOf(name).includes('/answers')]).toEqual([
+      name,
+      name === 'production-contests',
+    ]);
+});
+
+it('takes the answers out of what all images have', () => {
+  const [, step = ''] = /^RUN (mkdir \/answers .*)$/m.exec(dockerfile) ?? [];
   const dir = mkdtempSync(join(tmpdir(), 'festival-image-'));
-  const edition = join(dir, 'packages/edition/editions/2021');
-  mkdirSync(edition, { recursive: true });
-  for (const file of ['edition.yaml', 'secrets.yaml']) writeFileSync(join(edition, file), '');
+  const edition = 'packages/edition/editions/2021';
+  mkdirSync(join(dir, 'built', edition), { recursive: true });
+  for (const file of ['edition.yaml', 'secrets.yaml'])
+    writeFileSync(join(dir, 'built', edition, file), '');
+  const filesIn = (/** @type {string} */ folder) => readdirSync(join(dir, folder, edition)).sort();
   try {
-    execFileSync('sh', ['-ec', step.replaceAll('/built', dir)], {
-      env: { PATH: process.env.PATH, WORKSPACE: workspace },
-    });
-    expect(readdirSync(edition)).toContain('edition.yaml');
-    return readdirSync(edition).filter((file) => file.startsWith('secrets.'));
+    execFileSync('sh', ['-ec', step.replaceAll(/\/(built|answers)/g, `${dir}/$1`)]);
+    expect(filesIn('built')).toEqual(['edition.yaml']);
+    expect(filesIn('answers')).toEqual(['secrets.yaml']);
   } finally {
     rmSync(dir, { recursive: true });
   }
-};
+});
 
-it('puts right answers and clues into the image of contests, and into no other', () => {
-  expect(dockerfile.match(/--from=build /g)).toHaveLength(1);
-  const images = Object.entries(compose.services).flatMap(([name, { build }]) =>
-    build ? [{ name, workspace: build.args?.WORKSPACE ?? '' }] : [],
+it('has an image for every process of the composition, in both modes', () => {
+  const processes = Object.entries(compose.services).filter(([, { build }]) => build);
+  expect(processes.map(([name]) => name)).toEqual(
+    expect.arrayContaining(PROCESSES.map(({ name }) => name)),
   );
-  expect(images.length).toBeGreaterThan(SERVICES.length);
-  for (const { name, workspace } of images)
-    expect([name, secretsLeftFor(workspace).length > 0]).toEqual([name, name === 'contests']);
+  for (const [name, { build, command }] of processes) {
+    expect(command).toEqual([name === 'deployment' ? 'deploy' : name]);
+    for (const mode of ['demo', 'production'])
+      expect(stages).toHaveProperty([
+        build?.target?.replace(/\$\{FESTIVAL_MODE[^}]*\}/, mode) ?? '',
+      ]);
+  }
 });

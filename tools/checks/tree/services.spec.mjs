@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const read = (/** @type {string[]} */ ...path) => readFileSync(inRoot(...path), 'utf8');
 
-/** @type {{ services: Record<string, { build?: { args?: Record<string, string> }, environment?: Record<string, string>, depends_on?: object }> }} */
+/** @type {{ services: Record<string, { command?: string[], secrets?: { target?: string }[], environment?: Record<string, string>, depends_on?: object }> }} */
 const compose = parse(read('docker-compose.yml'), { merge: true });
 
 it('a name is one word: a host, a variable and a folder are called by it', () => {
@@ -48,7 +48,7 @@ describe('each service', () => {
 
   it('has a container, which the gateway waits for', () => {
     for (const name of services) {
-      expect(compose.services[name]?.build?.args?.WORKSPACE).toBe(`services/${name}`);
+      expect(compose.services[name]?.command).toEqual([name]);
       expect(compose.services.gateway?.depends_on).toMatchObject({
         [name]: { condition: 'service_healthy' },
       });
@@ -64,7 +64,8 @@ it('a service that calls another knows its address, and has a key to sign its ca
       name,
       Object.fromEntries((asks ?? []).map((one) => [variableOf(one), `http://${one}:3000`])),
     ]);
-    const hasKey = environment.some(([variable]) => variable === 'IDENTITY_PRIVATE_KEY');
+    const secrets = compose.services[name]?.secrets ?? [];
+    const hasKey = secrets.some(({ target }) => target === 'IDENTITY_PRIVATE_KEY');
     expect([name, hasKey]).toEqual([name, asks !== undefined]);
   }
 });

@@ -1,0 +1,98 @@
+/**
+ * `npm run image`: builds the images of the Dockerfile with docker, podman or buildah, whichever is there, as `festival-<target>:latest`.
+ *   -- production demo    these targets; by default all
+ *   -- --base bookworm    on a base that debootstrap makes of Debian's packages and this machine's Node.js, where no registry of images can be reached
+ */
+import { execFile, spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { inRoot, ROOT } from '../launcher/lib/paths.mjs';
+import { createSteps, printFailure } from '../launcher/lib/steps.mjs';
+
+const BASE = 'localhost/festival-base';
+// Without an engine that isolates, as root in a container: no namespaces for the network, no mounts but overlay.
+const BUILDAH = 'bud --isolation chroot --network host --layers --ulimit nofile=65536:65536 --storage-driver overlay';
+/** @type {Record<string, string[]>} how each tool builds; the first that is installed is used */
+const BUILDERS = {
+  docker: ['build'],
+  podman: ['build', '--layers'],
+  buildah: BUILDAH.split(' '),
+};
+
+const steps = createSteps();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { base: { type: 'string' } },
+});
+
+/** @param {string} command @param {string[]} args @returns what it prints */
+const run = async (command, args) => {
+  const options = { cwd: ROOT, maxBuffer: 2 ** 28 };
+  return (await promisify(execFile)(command, args, options)).stdout.trim();
+};
+
+/** The targets that processes use, in the order of the Dockerfile. */
+const targets = [
+  ...readFileSync(inRoot('Dockerfile'), 'utf8').matchAll(/ AS ((?:production|demo)\b\S*)$/gm),
+]
+  .map(([, name = '']) => name)
+  .filter((name) => !name.endsWith('-dependencies'));
+
+/**
+ * Debian's smallest system with this machine's Node.js, npm's configuration and certificates.
+ * @param {string} release such as bookworm
+ */
+async function makeBase(release) {
+  const folder = inRoot('.cache', 'image-base');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await run('debootstrap', ['--variant=minbase', '--include=ca-certificates', release, folder]);
+  const npm = join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm');
+  const into = (/** @type {string[]} */ ...path) => join(folder, 'usr', 'local', ...path);
+  copyFileSync(process.execPath, into('bin', 'node'));
+  cpSync(npm, into('lib', 'node_modules', 'npm'), { recursive: true });
+  await run('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', into('bin', 'npm')]);
+  const certificates = '/etc/ssl/certs/ca-certificates.crt';
+  copyFileSync(certificates, join(folder, certificates));
+  for (const kind of ['userconfig', 'globalconfig']) {
+    const file = await run('npm', ['config', 'get', kind]);
+    if (existsSync(file)) copyFileSync(file, join(folder, 'root', '.npmrc'));
+  }
+  await run('chroot', [folder, 'useradd', '--create-home', '--uid', '1000', 'node']);
+  const container = await run('buildah', ['from', 'scratch']);
+  await run('buildah', ['add', '--quiet', container, folder, '/']);
+  await run('buildah', [
+    'config',
+    '--env',
+    'PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin',
+    container,
+  ]);
+  await run('buildah', ['commit', '--quiet', '--rm', container, BASE]);
+  rmSync(folder, { recursive: true });
+}
+
+try {
+  const answers = (/** @type {string[]} */ ...[name = '', ...args]) =>
+    spawnSync(name, args).status === 0;
+  const names = values.base ? ['buildah'] : Object.keys(BUILDERS);
+  const tool = names.find((name) => answers(name, 'info'));
+  if (!tool) throw new Error(`Install ${names.join(' or ')} first: none of them answers "info".`);
+  if (values.base && !answers('debootstrap', '--version'))
+    throw new Error('Install debootstrap first.');
+  if (values.base) {
+    const release = values.base;
+    await steps.step(`Making a base of Debian ${release}`, () => makeBase(release));
+  }
+  for (const target of positionals.length > 0 ? positionals : targets)
+    await steps.step(`Building festival-${target}`, () =>
+      run(tool, [
+        ...(BUILDERS[tool] ?? []),
+        ...(values.base ? ['--build-arg', `NODE_IMAGE=${BASE}`] : []),
+        ...['--target', target, '--tag', `festival-${target}:latest`, '.'],
+      ]),
+    );
+} catch (error) {
+  printFailure(error, inRoot('.cache', 'image.log'));
+  process.exitCode = 1;
+}
