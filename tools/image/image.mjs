@@ -3,16 +3,18 @@
  *   -- production demo    these targets; by default all
  *   -- --base bookworm    on a base that debootstrap makes of Debian's packages and this machine's Node.js, where no registry of images can be reached
  */
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { inRoot, ROOT } from '../launcher/lib/paths.mjs';
+import { run } from '../launcher/lib/run.mjs';
 import { createSteps, printFailure } from '../launcher/lib/steps.mjs';
 
 const BASE = 'localhost/festival-base';
 // Without an engine that isolates, as root in a container: no namespaces for the network, no mounts but overlay.
-const BUILDAH = 'bud --isolation chroot --network host --layers --ulimit nofile=65536:65536 --storage-driver overlay';
+const BUILDAH =
+  'bud --isolation chroot --network host --layers --ulimit nofile=65536:65536 --storage-driver overlay';
 /** @type {Record<string, string[]>} how each tool builds; the first that is installed is used */
 const BUILDERS = {
   docker: ['build'],
@@ -25,12 +27,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { base: { type: 'string' } },
 });
-
-/** @param {string} command @param {string[]} args @returns what it prints */
-const run = async (command, args) => {
-  const options = { cwd: ROOT, maxBuffer: 2 ** 28 };
-  return (await promisify(execFile)(command, args, options)).stdout.trim();
-};
 
 /** The targets that processes use, in the order of the Dockerfile. */
 const targets = [
@@ -56,11 +52,11 @@ async function makeBase(release) {
   const certificates = '/etc/ssl/certs/ca-certificates.crt';
   copyFileSync(certificates, join(folder, certificates));
   for (const kind of ['userconfig', 'globalconfig']) {
-    const file = await run('npm', ['config', 'get', kind]);
+    const file = (await run('npm', ['config', 'get', kind])).trim();
     if (existsSync(file)) copyFileSync(file, join(folder, 'root', '.npmrc'));
   }
   await run('chroot', [folder, 'useradd', '--create-home', '--uid', '1000', 'node']);
-  const container = await run('buildah', ['from', 'scratch']);
+  const container = (await run('buildah', ['from', 'scratch'])).trim();
   await run('buildah', ['add', '--quiet', container, folder, '/']);
   await run('buildah', [
     'config',
@@ -89,7 +85,7 @@ try {
       run(tool, [
         ...(BUILDERS[tool] ?? []),
         ...(values.base ? ['--build-arg', `NODE_IMAGE=${BASE}`] : []),
-        ...['--target', target, '--tag', `festival-${target}:latest`, '.'],
+        ...['--target', target, '--tag', `festival-${target}:latest`, ROOT],
       ]),
     );
 } catch (error) {
