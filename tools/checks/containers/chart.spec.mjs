@@ -49,6 +49,8 @@ describe('the chart', () => {
     const given = new Set([
       ...['FESTIVAL_MODE', 'HOST', 'PORT', 'REDIS_URL', ...folders],
       ...[...Object.keys(secrets), ...Object.keys(values.config), ...Object.keys(env)],
+      // The chart runs it only where previews are.
+      ...(name === 'checker' ? ['PREVIEW_URL'] : []),
       ...asks.map((one) => `${one.toUpperCase()}_URL`),
       ...stores.map((one) => `${one}_BUCKET`),
     ]);
