@@ -247,8 +247,10 @@ type Scheme = (typeof schemes)[number];
 /** Whether screenshots are taken. Without them, journeys only run the automatic checks. */
 const takesScreenshots = process.env['SCREENSHOTS'] === '1';
 
+type PageSize = Exclude<Size, 'narrow' | 'column'>;
+
 /** The sizes that are checked. The automatic checks find nothing on a tablet that they miss on a phone and a laptop; a person may. */
-export const sizeNames: Size[] = takesScreenshots
+export const sizeNames: PageSize[] = takesScreenshots
   ? ['phone', 'tablet', 'desktop']
   : ['phone', 'desktop'];
 

@@ -282,6 +282,7 @@ test('the drawer of small screens has the links of the menu', async () => {
   const narrow = await visit('/', { size: 'phone' });
   await narrow.getByRole('button', { name: 'Menu' }).click();
   const drawer = narrow.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByRole('link', { name: 'Home' }).waitFor();
   const inDrawer = await hrefsOf(drawer.locator('a'));
   expect(inMenu.length).toBeGreaterThan(5);
   expect(inDrawer).toEqual(inMenu);

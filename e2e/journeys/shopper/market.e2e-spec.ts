@@ -151,7 +151,8 @@ test('vendors are stalls with some of their products, and have a page in upper o
   const marks = await page
     .locator('span[data-stall]')
     .evaluateAll((all) => all.map(({ dataset, innerHTML }) => dataset['stall'] + innerHTML));
-  expect(new Set(marks).size).toBe(vendors.length);
+  // Stalls of other journeys, without products, are behind these.
+  expect(new Set(marks.slice(0, vendors.length)).size).toBe(vendors.length);
   expect(await stall.getByRole('list').getByRole('listitem').count()).toBe(4);
   expect(await search(page).count()).toBe(0);
   await stall.getByRole('link', { name: /^See More/ }).click();
