@@ -1,3 +1,5 @@
+// An area in a repository of its own checks its types without those of Node.js, and its tests read the edition from these files.
+/// <reference types="node" />
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
