@@ -365,7 +365,8 @@ const all = Object.entries(calls as Readonly<Record<string, CallDefinition>>);
 
 /** Routes that are not calls: those that monitor a process, and in the gateway the routes of the site itself. */
 const NO_CALLS = ['HealthController.live', 'HealthController.metrics', 'HealthController.ready'];
-const SITE = /^(Docs|GatewayHealth|OwnFiles|Page|Proxy|ShareCard|SiteFiles|Mailbox)Controller\.\w+$/;
+const SITE =
+  /^(Docs|GatewayHealth|OwnFiles|Page|Proxy|ShareCard|SiteFiles|Mailbox)Controller\.\w+$/;
 
 it('every handler of every process has its rule, and every call a handler', () => {
   for (const [service, app] of Object.entries(platform.apps)) {
