@@ -1,4 +1,5 @@
 import type { BootData } from '@festival/contracts/boot';
+import { isOnDialogEntry, watchBack } from '@festival/ui/back';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -20,6 +21,9 @@ const onCaughtError = (error: unknown): void => {
 /** Hydrates what is prerendered, or renders everything. */
 export const hydrate = (container: HTMLElement, boot: BootData): void => {
   const host = createHost(boot);
+  watchBack();
+  // One press of Back passes through the entry that a dialog has left.
+  if (isOnDialogEntry()) import('@festival/ui/dialog').catch(() => undefined);
   // The data of other pages is requested at once.
   if (!boot.rendered?.hasPage) import('@festival/mfe-kit/api-requests').catch(() => undefined);
   const app = <App host={host} router={(site) => <BrowserRouter>{site}</BrowserRouter>} />;

@@ -7,6 +7,7 @@ import {
   useId,
   useRef,
 } from 'react';
+import { hearBackFirst, isOnDialogEntry, MARK } from './back.js';
 import { cx } from './cx.js';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.js';
@@ -184,9 +185,6 @@ function isOnBackdrop({
  * entry above the page's entry, with the same address and state, so the router does not notice it.
  */
 
-/** Marks such an entry in its state. After a reload the entry is still there, but the dialogs are not. */
-const MARK = 'isDialog';
-
 /** The functions that close the open dialogs, the top dialog's last. */
 const dialogs: (() => void)[] = [];
 
@@ -199,8 +197,6 @@ let onArrival: (() => void) | undefined;
 /** The address of such an entry while the tab is on it without an open dialog, after Forward or a reload. */
 let leftOverUrl: string | undefined;
 
-const isMarked = (): boolean => Boolean(history.state?.[MARK]);
-
 /** Gives the control of the history back to the browser. */
 const restoreHistory = () => {
   entryUrl = undefined;
@@ -212,7 +208,7 @@ const restoreHistory = () => {
 const addEntry = () => {
   entryUrl = location.href;
   leftOverUrl = undefined;
-  if (!isMarked()) history.pushState({ ...history.state, [MARK]: true }, '');
+  if (!isOnDialogEntry()) history.pushState({ ...history.state, [MARK]: true }, '');
   history.pushState = (...entry) => {
     restoreHistory();
     history.replaceState(...entry);
@@ -227,7 +223,7 @@ const addEntry = () => {
 const removeEntry = () => {
   const { state } = history;
   const { href } = location;
-  const isReplaced = !isMarked();
+  const isReplaced = !isOnDialogEntry();
   restoreHistory();
   onArrival = () => isReplaced && history.replaceState(state, '', href);
   history.pushState = (...entry) => {
@@ -245,7 +241,7 @@ const settle = () => {
 };
 
 const onPop = (event: PopStateEvent) => {
-  const isBelow = !isMarked() && location.href === (entryUrl ?? leftOverUrl);
+  const isBelow = !isOnDialogEntry() && location.href === (entryUrl ?? leftOverUrl);
   if (onArrival) {
     event.stopImmediatePropagation();
     const arrive = onArrival;
@@ -261,7 +257,7 @@ const onPop = (event: PopStateEvent) => {
     // After the result is rendered: the dialog may stay open to ask about unsaved changes, or another dialog may be open.
     requestAnimationFrame(() => setTimeout(settle));
   } else {
-    leftOverUrl = isMarked() ? location.href : undefined;
+    leftOverUrl = isOnDialogEntry() ? location.href : undefined;
     if (!isBelow) return;
     // Both entries look the same, so one press of Back passes through both.
     event.stopImmediatePropagation();
@@ -269,10 +265,10 @@ const onPop = (event: PopStateEvent) => {
   }
 };
 
-// Runs before the router's listener, so that the router does not see these events.
+// The router does not see these events.
 if (typeof window !== 'undefined') {
-  if (isMarked()) leftOverUrl = location.href;
-  window.addEventListener('popstate', onPop, { capture: true });
+  if (isOnDialogEntry()) leftOverUrl = location.href;
+  hearBackFirst(onPop);
 }
 
 /** Call it when a dialog opens. @returns a function to call once the dialog is closed, for any reason */
