@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { buildApps } from '../build/build-apps.mjs';
 import { buildServices } from '../build/build-services.mjs';
 import { withBuildLock } from '../launcher/lib/install.mjs';
@@ -5,6 +6,7 @@ import {
   canInstallPackages,
   commandForThisSystem,
   findHeadlessBrowser,
+  findProgram,
   HEADLESS_SHELL,
   hasHeadlessShell,
   installPackages,
@@ -25,9 +27,10 @@ export function createProviders({ steps, env }) {
     /** The `dist` folders of the shell and the areas. Without them, a festival builds them when it starts. */
     appBuild: once(() => withBuildLock(steps, () => buildApps({ steps }))),
 
-    /** The programs (MariaDB and Redis) that Jest's global setup starts. */
+    /** The programs (MariaDB and Redis) that Jest's global setup starts, and those of the tests of a cluster. */
     dataPrograms: once(async () => {
       if (!hasOwnPair(env)) await installMissingStores(steps);
+      await ensureCluster(steps);
     }),
 
     chromium: once(async () => {
@@ -35,6 +38,17 @@ export function createProviders({ steps, env }) {
       env.CHROMIUM_PATH = findHeadlessBrowser();
     }),
   };
+}
+
+/** The tests of several databases start nodes of Galera, and sign certificates. @param {import('../launcher/lib/steps.mjs').Steps} steps */
+async function ensureCluster(steps) {
+  const missing = [
+    ...(existsSync('/usr/lib/galera/libgalera_smm.so') ? [] : ['galera-4']),
+    ...(findProgram(['openssl']) ? [] : ['openssl']),
+  ];
+  if (missing.length === 0) return;
+  if (!canInstallPackages()) throw new Error(`Install: sudo apt-get install ${missing.join(' ')}`);
+  await steps.step(`Installing ${missing.join(' and ')}`, () => installPackages(missing));
 }
 
 /** Prefers a headless shell, which needs less of the processor, to a whole browser. @param {import('../launcher/lib/steps.mjs').Steps} steps */
