@@ -1,5 +1,5 @@
 /**
- * Browsers call the listeners of the window in the order in which they were added. Dialogs must hear of Back before the router, and load after it.
+ * Browsers call the listeners of the window in the order in which they were added. Dialogs must handle Back before the router, and load after it.
  */
 let listener: ((event: PopStateEvent) => void) | undefined;
 let isWatched = false;
@@ -12,7 +12,7 @@ export const watchBack = (): void => {
 };
 
 /** Gives the dialogs' listener its place before the router's. */
-export const hearBackFirst = (given: (event: PopStateEvent) => void): void => {
+export const handleBackFirst = (given: (event: PopStateEvent) => void): void => {
   listener = given;
   watchBack();
 };

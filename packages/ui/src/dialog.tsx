@@ -7,7 +7,7 @@ import {
   useId,
   useRef,
 } from 'react';
-import { hearBackFirst, isOnDialogEntry, MARK } from './back.js';
+import { handleBackFirst, isOnDialogEntry, MARK } from './back.js';
 import { cx } from './cx.js';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.js';
@@ -268,7 +268,7 @@ const onPop = (event: PopStateEvent) => {
 // The router does not see these events.
 if (typeof window !== 'undefined') {
   if (isOnDialogEntry()) leftOverUrl = location.href;
-  hearBackFirst(onPop);
+  handleBackFirst(onPop);
 }
 
 /** Call it when a dialog opens. @returns a function to call once the dialog is closed, for any reason */
