@@ -19,7 +19,10 @@ const ONE = 'GET /mails/:template';
 
 /** Each frame becomes as high as its mail. */
 const script = `for (const frame of document.querySelectorAll('iframe')) {
-  const fit = () => { frame.style.blockSize = frame.contentDocument.documentElement.scrollHeight + 'px'; };
+  const fit = () => {
+    const mail = frame.contentDocument?.documentElement;
+    if (mail) frame.style.blockSize = mail.scrollHeight + 'px';
+  };
   frame.addEventListener('load', fit);
   fit();
 }`;
