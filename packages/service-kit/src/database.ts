@@ -110,19 +110,26 @@ export const lockNames = (manager: EntityManager, names: readonly string[]): Pro
     [[...names].sort().map((name) => [name])],
   );
 
-/** Takes the lock of migrations, or renews the hold. False when another process has it, or took it at the same moment. */
-const holdMigrations = (
+/** Runs a statement on the lock of migrations. False when it changed nothing, or when another process changed the lock at the same moment. */
+const changesLock = (
   dataSource: DataSource,
-  holder: string,
-  seconds: number,
+  sql: string,
+  parameters: unknown[] = [],
 ): Promise<boolean> =>
-  dataSource.query<ResultSetHeader>(HOLD_SQL, [holder, seconds, holder]).then(
-    ({ affectedRows }) => affectedRows === 1,
+  dataSource.query<ResultSetHeader>(sql, parameters).then(
+    ({ affectedRows }) => affectedRows > 0,
     (error) => {
       if (isRetryable(error)) return false;
       throw error;
     },
   );
+
+/** Takes the lock of migrations, or renews the hold. False when another process has it. */
+const holdMigrations = (
+  dataSource: DataSource,
+  holder: string,
+  seconds: number,
+): Promise<boolean> => changesLock(dataSource, HOLD_SQL, [holder, seconds, holder]);
 
 /**
  * Migrates a service's database to the newest schema. Processes that start together do so one after another.
@@ -138,7 +145,8 @@ export const runMigrations = async (
   let renewing: NodeJS.Timeout | undefined;
   let renewed: Promise<unknown> = Promise.resolve();
   try {
-    for (const sql of [LOCKS_SQL, MIGRATIONS_SQL]) await dataSource.query(sql);
+    await dataSource.query(LOCKS_SQL);
+    await changesLock(dataSource, MIGRATIONS_SQL);
     const giveUpAt = performance.now() + waitSeconds * 1_000;
     while (!(await holdMigrations(dataSource, holder, holdSeconds))) {
       if (performance.now() >= giveUpAt)

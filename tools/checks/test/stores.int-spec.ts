@@ -146,8 +146,11 @@ const startMariadb = (data: string, flags: readonly string[] = []): Promise<Test
 /** Runs statements as root. */
 const asRoot = async ({ dir }: TestServer, ...statements: string[]): Promise<void> => {
   const root = await createConnection({ socketPath: join(dir, 's.sock'), user: 'root' });
-  for (const statement of statements) await root.query(statement);
-  await root.end();
+  try {
+    for (const statement of statements) await root.query(statement);
+  } finally {
+    await root.end();
+  }
 };
 
 const removeData = (dir: string): Promise<void> => rm(dir, { recursive: true, force: true });
@@ -500,17 +503,28 @@ donor) echo "$gtid" > "$passed"; echo "done $gtid";;
 esac
 `;
 
-  const startNode = (data: string, port: number, cluster: string, incoming: number) =>
-    startMariadb(data, [
+  /** Resolves once it takes statements, which is some time after it listens. */
+  const startNode = async (data: string, port: number, cluster: string, incoming: number) => {
+    const node = await startMariadb(data, [
       ...['--wsrep-on=ON', '--wsrep-provider=/usr/lib/galera/libgalera_smm.so'],
       ...[`--wsrep-cluster-address=gcomm://${cluster}`, `--wsrep-node-address=127.0.0.1:${port}`],
       `--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:${port};ist.recv_addr=127.0.0.1:${incoming}`,
       ...['--wsrep-sst-method=same', '--binlog-format=ROW', '--innodb-autoinc-lock-mode=2'],
     ]);
+    nodes.push(node);
+    await eventually(() =>
+      asRoot(node, 'SELECT 1 FROM mysql.db').then(
+        () => true,
+        () => false,
+      ),
+    );
+    return node;
+  };
 
   let programs: string;
-  let nodes: [TestServer, TestServer];
-  let sources: [DataSource, DataSource];
+  /** The first and the second of the cluster. */
+  let nodes: TestServer[] = [];
+  const sources: DataSource[] = [];
 
   const settingsAt = ({ port }: TestServer) => ({
     url: `mysql://festival:of-the-test@127.0.0.1:${port}/festival`,
@@ -533,32 +547,20 @@ esac
       "GRANT ALL ON festival.* TO festival@'127.0.0.1'",
     );
     await alone.end();
-    const first = await startNode(join(alone.dir, 'data'), ports[0], '', ports[1]);
-    const second = await startNode(
-      join(alone.dir, 'data'),
-      ports[2],
-      `127.0.0.1:${ports[0]}`,
-      ports[3],
-    );
-    nodes = [first, second];
+    nodes = [];
+    await startNode(join(alone.dir, 'data'), ports[0], '', ports[1]);
+    await startNode(join(alone.dir, 'data'), ports[2], `127.0.0.1:${ports[0]}`, ports[3]);
     await removeData(alone.dir);
-    const settings = settingsAt(second);
-    await eventually(() =>
-      openDatabase(settings).then(
-        (source) => source.destroy().then(() => true),
-        () => false,
-      ),
-    );
   });
   afterAll(async () => {
-    await Promise.all((sources ?? []).map((source) => source.destroy()));
+    await Promise.all(sources.map((source) => source.destroy()));
     await Promise.all([...nodes.map((node) => node.stop()), removeData(programs)]);
   });
 
   it('migrations that start on two nodes at once run once', async () => {
     const ran = await Promise.all(nodes.map((node) => runMigrations(settingsAt(node))));
     expect(ran.flat()).toEqual(['AddAdmins1700000000000']);
-    sources = [await openDatabase(settingsAt(nodes[0])), await openDatabase(settingsAt(nodes[1]))];
+    for (const node of nodes) sources.push(await openDatabase(settingsAt(node)));
   });
 
   it('transactions that lock the same name on two nodes run one after another, so that the second sees the first', async () => {
@@ -588,10 +590,10 @@ esac
   });
 
   it('a node that has lost the majority is not ready, though it answers', async () => {
-    const [first, second] = nodes;
+    const [first, second] = nodes as [TestServer, TestServer];
     for (const source of sources) await ping(source);
     await first.kill();
-    const lost = sources[1];
+    const lost = sources[1]!;
     await eventually(() =>
       ping(lost).then(
         () => false,
