@@ -16,18 +16,18 @@ import { roundsOf, useClues } from '../clues/clues.js';
 import { ContestOpening, Countdown, Prizes } from './contest-parts.js';
 import styles from './scavenger-hunt.module.css';
 
-const { label, description, image, about, steps, prizes } = contests.scavengerHunt;
+const texts = contests.scavengerHunt;
 
 /** How the hunt works, when its rounds begin, the texts of the clues, and the prizes. */
 export function ScavengerHunt() {
   const hunt = useEdition().contests.scavengerHunt;
-  usePageMeta({ title: label, description });
+  usePageMeta({ title: texts.label, description: texts.description });
   return (
     <>
       <ContestOpening
-        name={label}
-        about={about}
-        image={image}
+        name={texts.label}
+        about={texts.about}
+        image={texts.image}
         sheet={
           <Sheet as="section" tone="bloom" cut="b" className={styles.clues}>
             <NextRound />
@@ -37,7 +37,7 @@ export function ScavengerHunt() {
       <Rounds />
       <Section title="How it works" headingLevel={3} tone="sky">
         <Stack as="ol" gap={0} className={styles.trail}>
-          {steps.map(({ title, text }, index) => (
+          {texts.steps.map(({ title, text }, index) => (
             <li key={title} className={styles.stop}>
               <span aria-hidden="true" className={styles.number}>
                 {index + 1}
@@ -55,12 +55,10 @@ export function ScavengerHunt() {
           </li>
         </Stack>
       </Section>
-      <Prizes prizes={hunt.prizes} lead={prizes} tone="night" />
+      <Prizes prizes={hunt.prizes} lead={texts.prizes} tone="night" />
     </>
   );
 }
-
-const { cluesTitle, clueNote, countdown, allOut, over } = contests.scavengerHunt;
 
 /** When the rounds begin, and a countdown to the next one. */
 function NextRound() {
@@ -74,23 +72,48 @@ function NextRound() {
   const isOver = dayOf(edition, now) > edition.season.lastDay;
   return (
     <>
-      <h3>{cluesTitle}</h3>
-      <Stack as="ol" gap={0} aria-label={cluesTitle} className={styles.dates}>
+      <h3>{texts.cluesTitle}</h3>
+      <Stack as="ol" gap={0} aria-label={texts.cluesTitle} className={styles.dates}>
         {rounds.map(({ id, opens }) => (
           <li key={id}>
             <time dateTime={opens}>{formatDate(edition, opens, 'weekday')}</time>
           </li>
         ))}
       </Stack>
-      {next && <Countdown now={now} until={next} caption={countdown} />}
+      {next && <Countdown now={now} until={next} caption={texts.countdown} />}
       <p>
-        <Copy of={next ? clueNote : isOver ? over : allOut} />
+        <Copy of={next ? texts.clueNote : isOver ? texts.over : texts.allOut} />
       </p>
     </>
   );
 }
 
-const { openTitle, noneOpen, failed } = contests.scavengerHunt;
+/** The texts of the open clues. A clue that opens while the page is open appears, and screen readers announce it. */
+function Rounds() {
+  const { open, isLoading, error, refetch } = useClues(roundsOf(useEdition()));
+  return (
+    <Section title={texts.openTitle} headingLevel={3}>
+      {error && <FailedPart title={texts.failed} error={error} onRetry={refetch} />}
+      {isLoading && (
+        <Loading>
+          <Skeleton lines={2} />
+        </Loading>
+      )}
+      <div role="status">
+        {!error && !isLoading && open.length === 0 && (
+          <p>
+            <Copy of={texts.noneOpen} />
+          </p>
+        )}
+        <Stack as="ol" gap={5}>
+          {open.map((clue, index) => (
+            <OpenClue key={clue.id} clue={clue} index={index} />
+          ))}
+        </Stack>
+      </div>
+    </Section>
+  );
+}
 
 function OpenClue({ clue, index }: { clue: Clue; index: number }) {
   const edition = useEdition();
@@ -101,32 +124,5 @@ function OpenClue({ clue, index }: { clue: Clue; index: number }) {
       </p>
       <p className={styles.words}>{clue.text}</p>
     </Sheet>
-  );
-}
-
-/** The texts of the open clues. A clue that opens while the page is open appears, and screen readers announce it. */
-function Rounds() {
-  const { open, isLoading, error, refetch } = useClues(roundsOf(useEdition()));
-  return (
-    <Section title={openTitle} headingLevel={3}>
-      {error && <FailedPart title={failed} error={error} onRetry={refetch} />}
-      {isLoading && (
-        <Loading>
-          <Skeleton lines={2} />
-        </Loading>
-      )}
-      <div role="status">
-        {!error && !isLoading && open.length === 0 && (
-          <p>
-            <Copy of={noneOpen} />
-          </p>
-        )}
-        <Stack as="ol" gap={5}>
-          {open.map((clue, index) => (
-            <OpenClue key={clue.id} clue={clue} index={index} />
-          ))}
-        </Stack>
-      </div>
-    </Section>
   );
 }

@@ -29,7 +29,7 @@ import { emptyEntry, entryDraft } from './entry-draft.js';
 import { useOwnEntries } from './queries.js';
 import type { PhotoContestState } from './use-photo-contest.js';
 
-const { submit } = contests.photos;
+const { categories, submit: texts } = contests.photos;
 
 interface Props {
   contest: PhotoContestState;
@@ -46,7 +46,7 @@ export function SubmitDialog({ contest, onClose }: Props) {
   const entries = (data ?? []).filter(isThere);
   const replaced = entries.find(({ _id }) => _id === contest.replaces);
   const taken = entries.filter((entry) => entry !== replaced).map(({ category }) => category);
-  const title = replaced ? submit.replaceTitle : submit.title;
+  const title = replaced ? texts.replaceTitle : texts.title;
 
   // If the existing entries can't be loaded, the student can still submit: the server knows them.
   if (isPending && isFetching && session.role === 'student')
@@ -60,7 +60,7 @@ export function SubmitDialog({ contest, onClose }: Props) {
   if (!replaced && taken.length > 1 && !contest.isSending)
     return (
       <Dialog open onClose={onClose} title={title}>
-        <Alert tone="info">{submit.bothTaken}</Alert>
+        <Alert tone="info">{texts.bothTaken}</Alert>
       </Dialog>
     );
   return (
@@ -90,8 +90,6 @@ interface EntryDialogProps extends EntryFormProps {
   onClose: () => void;
 }
 
-const { categories, submit: copy } = contests.photos;
-
 const titleOf = (id: PhotoCategory): string =>
   categories.find((category) => category.id === id)?.title ?? id;
 
@@ -109,15 +107,15 @@ function EntryDialog({ student, contest, entry, taken, title, onClose }: EntryDi
     value: id,
     label: titleOf(id),
     disabled: taken.includes(id),
-    ...(taken.includes(id) && { description: copy.taken }),
+    ...(taken.includes(id) && { description: texts.taken }),
   }));
   return (
     <AttemptDialog
       contest={contest}
       title={title}
-      description={copy.lead}
+      description={texts.lead}
       action={{ label: 'Submit', busyLabel: `Sending…${percent(contest.progress)}` }}
-      ended={copy.ended}
+      ended={texts.ended}
       refusal={state.refusal}
       onSubmit={state.submit}
       onClose={close}
@@ -158,16 +156,16 @@ function EntryDialog({ student, contest, entry, taken, title, onClose }: EntryDi
           type="url"
           inputMode="url"
           autoComplete="off"
-          description={copy.linkHint}
+          description={texts.linkHint}
         />
         <PhotoField
           id={form.idOf('image')}
           label="Photo for the gallery"
-          description={copy.imageHint}
+          description={texts.imageHint}
           photo={photo}
           error={state.photoRefusal}
         />
-        <FormText {...form.field('caption')} optional description={copy.captionHint} />
+        <FormText {...form.field('caption')} optional description={texts.captionHint} />
       </Stack>
     </AttemptDialog>
   );

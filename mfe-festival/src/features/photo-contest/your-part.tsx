@@ -22,7 +22,125 @@ import { ENTRIES, OWN_ENTRIES, useEntries, useOwnBallot, useOwnEntries } from '.
 import { Receipt } from './receipt.js';
 import styles from './your-part.module.css';
 
-const { entries, submit } = contests.photos;
+const { categories, entries: texts, receipt, submit } = contests.photos;
+
+interface Props {
+  period: PhotoContestPeriod;
+  onReplace: (entry: string) => void;
+}
+
+/** The signed-in student's own entries and the receipt of their ballot. Nothing for anybody else. */
+export function YourPart(props: Props) {
+  return useSession().role === 'student' && props.period !== 'pre' ? <OwnPart {...props} /> : null;
+}
+
+function OwnPart({ period, onReplace }: Props) {
+  const own = useOwnEntries();
+  const ballot = useOwnBallot(period !== 'submit').data?.ballot;
+  const { data: all } = useEntries();
+  const entries = (own.data ?? []).filter(({ state }) => state !== 'withdrawn');
+  return (
+    <>
+      {entries.length > 0 && (
+        <YourEntries entries={entries} canChange={period === 'submit'} onReplace={onReplace} />
+      )}
+      {ballot && (
+        <Section title={receipt.title} headingLevel={3}>
+          <Receipt ballot={ballot} entries={all ?? []} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface YourEntriesProps {
+  entries: readonly OwnEntry[];
+  /** True until submissions close, when voting begins. */
+  canChange: boolean;
+  onReplace: (entry: string) => void;
+}
+
+function YourEntries({ entries, canChange, onReplace }: YourEntriesProps) {
+  const [withdrawing, setWithdrawing] = useState<OwnEntry>();
+  return (
+    <Section title={texts.title} lead={texts.lead} headingLevel={3}>
+      <ul aria-label={texts.title} className={styles.entries}>
+        {entries.map((entry) => (
+          <OwnEntryCard
+            key={entry._id}
+            entry={entry}
+            canChange={canChange}
+            onReplace={() => onReplace(entry._id)}
+            onWithdraw={() => setWithdrawing(entry)}
+          />
+        ))}
+      </ul>
+      {withdrawing && (
+        <WithdrawEntry
+          entry={withdrawing}
+          canWithdraw={canChange}
+          onClose={() => setWithdrawing(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface OwnEntryCardProps {
+  entry: OwnEntry;
+  canChange: boolean;
+  onReplace: () => void;
+  onWithdraw: () => void;
+}
+
+function OwnEntryCard({ entry, canChange, onReplace, onWithdraw }: OwnEntryCardProps) {
+  const edition = useEdition();
+  const id = useId();
+  const category = categories.find((one) => one.id === entry.category)?.title ?? entry.category;
+  const { submittedAt: at } = entry;
+  return (
+    <Sheet as="li" aria-labelledby={id} className={styles.card}>
+      <div className={cx(styles.print, shaped, ratioOf(entry))}>
+        <Print entry={entry} sizes="(min-width: 60rem) 16rem, 60vw" />
+      </div>
+      <div className={styles.words}>
+        <h4 id={id} className={styles.title}>
+          {category}
+        </h4>
+        {entry.caption && <p>{entry.caption}</p>}
+        <p className={styles.link}>{entry.submissionLink}</p>
+        <p className={styles.when}>
+          Submitted on {formatDate(edition, at)} at {formatTimes(edition, at)}
+        </p>
+        {entry.state === 'removed' && (
+          <Alert tone="warning" title="Removed by the organisers">
+            {entry.removedBecause}
+          </Alert>
+        )}
+        {canChange && !entry.image && entry.state === 'submitted' && (
+          <Alert tone="warning" title={texts.noImage.title}>
+            {texts.noImage.about} {texts.noImage.replace}
+          </Alert>
+        )}
+        {canChange && entry.state === 'submitted' && (
+          <Cluster gap={3}>
+            <Button icon="edit" onClick={onReplace} aria-label={`Replace: ${category}`}>
+              Replace
+            </Button>
+            <Button
+              icon="trash"
+              variant="quiet"
+              onClick={onWithdraw}
+              aria-label={`Withdraw: ${category}`}
+            >
+              Withdraw
+            </Button>
+          </Cluster>
+        )}
+      </div>
+    </Sheet>
+  );
+}
 
 interface WithdrawEntryProps {
   entry: OwnEntry;
@@ -62,7 +180,7 @@ function WithdrawEntry({ entry, canWithdraw, onClose }: WithdrawEntryProps) {
       role="alertdialog"
       size="small"
       title="Withdraw your entry?"
-      description={entries.withdraw}
+      description={texts.withdraw}
       actions={
         <>
           <Button onClick={isBusy ? undefined : onClose} aria-disabled={isBusy} data-autofocus="">
@@ -112,130 +230,3 @@ const useWithdraw = () => {
     },
   });
 };
-
-const { receipt } = contests.photos;
-
-interface Props {
-  period: PhotoContestPeriod;
-  onReplace: (entry: string) => void;
-}
-
-/** The signed-in student's own entries and the receipt of their ballot. Nothing for anybody else. */
-export function YourPart(props: Props) {
-  return useSession().role === 'student' && props.period !== 'pre' ? <OwnPart {...props} /> : null;
-}
-
-function OwnPart({ period, onReplace }: Props) {
-  const own = useOwnEntries();
-  const ballot = useOwnBallot(period !== 'submit').data?.ballot;
-  const { data: all } = useEntries();
-  const entries = (own.data ?? []).filter(({ state }) => state !== 'withdrawn');
-  return (
-    <>
-      {entries.length > 0 && (
-        <YourEntries entries={entries} canChange={period === 'submit'} onReplace={onReplace} />
-      )}
-      {ballot && (
-        <Section title={receipt.title} headingLevel={3}>
-          <Receipt ballot={ballot} entries={all ?? []} />
-        </Section>
-      )}
-    </>
-  );
-}
-
-const { title, lead } = contests.photos.entries;
-
-interface YourEntriesProps {
-  entries: readonly OwnEntry[];
-  /** True until submissions close, when voting begins. */
-  canChange: boolean;
-  onReplace: (entry: string) => void;
-}
-
-function YourEntries({ entries, canChange, onReplace }: YourEntriesProps) {
-  const [withdrawing, setWithdrawing] = useState<OwnEntry>();
-  return (
-    <Section title={title} lead={lead} headingLevel={3}>
-      <ul aria-label={title} className={styles.entries}>
-        {entries.map((entry) => (
-          <OwnEntryCard
-            key={entry._id}
-            entry={entry}
-            canChange={canChange}
-            onReplace={() => onReplace(entry._id)}
-            onWithdraw={() => setWithdrawing(entry)}
-          />
-        ))}
-      </ul>
-      {withdrawing && (
-        <WithdrawEntry
-          entry={withdrawing}
-          canWithdraw={canChange}
-          onClose={() => setWithdrawing(undefined)}
-        />
-      )}
-    </Section>
-  );
-}
-
-const {
-  categories,
-  entries: { noImage },
-} = contests.photos;
-
-interface OwnEntryCardProps {
-  entry: OwnEntry;
-  canChange: boolean;
-  onReplace: () => void;
-  onWithdraw: () => void;
-}
-
-function OwnEntryCard({ entry, canChange, onReplace, onWithdraw }: OwnEntryCardProps) {
-  const edition = useEdition();
-  const id = useId();
-  const category = categories.find((one) => one.id === entry.category)?.title ?? entry.category;
-  const { submittedAt: at } = entry;
-  return (
-    <Sheet as="li" aria-labelledby={id} className={styles.card}>
-      <div className={cx(styles.print, shaped, ratioOf(entry))}>
-        <Print entry={entry} sizes="(min-width: 60rem) 16rem, 60vw" />
-      </div>
-      <div className={styles.words}>
-        <h4 id={id} className={styles.title}>
-          {category}
-        </h4>
-        {entry.caption && <p>{entry.caption}</p>}
-        <p className={styles.link}>{entry.submissionLink}</p>
-        <p className={styles.when}>
-          Submitted on {formatDate(edition, at)} at {formatTimes(edition, at)}
-        </p>
-        {entry.state === 'removed' && (
-          <Alert tone="warning" title="Removed by the organisers">
-            {entry.removedBecause}
-          </Alert>
-        )}
-        {canChange && !entry.image && entry.state === 'submitted' && (
-          <Alert tone="warning" title={noImage.title}>
-            {noImage.about} {noImage.replace}
-          </Alert>
-        )}
-        {canChange && entry.state === 'submitted' && (
-          <Cluster gap={3}>
-            <Button icon="edit" onClick={onReplace} aria-label={`Replace: ${category}`}>
-              Replace
-            </Button>
-            <Button
-              icon="trash"
-              variant="quiet"
-              onClick={onWithdraw}
-              aria-label={`Withdraw: ${category}`}
-            >
-              Withdraw
-            </Button>
-          </Cluster>
-        )}
-      </div>
-    </Sheet>
-  );
-}
