@@ -11,8 +11,8 @@ const STYLE = /\.css$/;
 const SERVER = /^server\/.*\.cjs$/;
 const FONT = /\.woff2$/;
 const CODE = /\.(js|css|cjs)$/;
-/** What describes the build, compressed copies and source maps. They are in no list. */
-const UNLISTED = /\.(json|br|gz|map)$/;
+/** What describes the build, compressed copies, and what is written outside of `dist`, as the source maps of a production build. They are in no list. */
+const UNLISTED = /\.(json|br|gz)$|^\.\./;
 
 const filesOf = (group) => {
   const files = group.getFiles();

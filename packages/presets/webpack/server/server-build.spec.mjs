@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import { readFolder } from '@festival/release-checks/files';
-import { checkRelease } from '@festival/release-checks/static';
+import { checkRelease, unlistedFiles } from '@festival/release-checks/static';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 
@@ -124,11 +124,15 @@ test('a container of the stock plugin of @module-federation/enhanced is a releas
   write('webpack.config.js', fair['webpack.config.js']);
 });
 
-test('a build for development runs inside a shell that was built for production: both use the same React', () => {
+test('a build for development runs inside a shell that was built for production: both use the same React', async () => {
   write('src/routes/fair/stall.tsx', 'export const Stall = () => <p>Awnings</p>;');
   expect(build('--mode', 'development')).toMatchObject({ status: 0 });
   const { shares } = JSON.parse(built('assets.json')).kit;
   expect(shares).toEqual(['@festival/mfe-kit/area', 'react/jsx-runtime']);
+  // Gateways show no build with a file that it does not list, such as a source map.
+  const files = await readFolder(path.join(dir, 'dist'));
+  expect([...files.keys()].filter((file) => file.endsWith('.map'))).not.toEqual([]);
+  expect(unlistedFiles(files)).toEqual([]);
 });
 
 test('a build fails with the problems of the content, one sentence each', () => {
