@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { archiveObject, type ReleaseName, releaseId } from '@festival/contracts/releases';
 import { contentId, readFolder, unpack } from '@festival/release-checks/files';
@@ -13,6 +13,10 @@ import { LRUCache } from 'lru-cache';
 import { Counter, register } from 'prom-client';
 import type { GatewayConfig } from '../../config.js';
 import { type LoadedRelease, readRelease } from './read-release.js';
+
+const UNFINISHED = /\.new-[0-9a-f-]{36}$/;
+/** Another gateway that shares the folder may still write what is younger than this when a process starts. */
+const LEFT_MS = 3_600_000;
 
 const METRIC = 'gateway_release_failures_total';
 
@@ -39,6 +43,18 @@ export class InstalledReleases {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  /** Makes the folder of releases, and removes from it what gateways that were killed left. */
+  async tidy(): Promise<void> {
+    await mkdir(this.config.RELEASES_DIR, { recursive: true });
+    const entries = await readdir(this.config.RELEASES_DIR, { withFileTypes: true });
+    const areas = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    for (const folder of ['.', ...areas].map((name) => join(this.config.RELEASES_DIR, name)))
+      for (const name of (await readdir(folder)).filter((one) => UNFINISHED.test(one))) {
+        const left = join(folder, name);
+        if ((await stat(left)).mtimeMs < performance.timeOrigin - LEFT_MS) await remove(left);
+      }
+  }
 
   /** @throws DamagedRelease; Error when it cannot be read although it is as it was released */
   async read(name: ReleaseName): Promise<LoadedRelease> {

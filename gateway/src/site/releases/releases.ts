@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -60,7 +60,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
 
   /** A process that is ready shows what the registry says, if it answers. */
   async onModuleInit(): Promise<void> {
-    await mkdir(this.config.RELEASES_DIR, { recursive: true });
+    await this.installed.tidy();
     const last = await this.readState();
     if (last) await this.show(last);
     await this.askRegistry();
