@@ -135,6 +135,13 @@ describe('docker-compose.yml', () => {
     },
   );
 
+  it.each(checkedProcesses)('passes on every variable that %s reads', (name) => {
+    const forDevelopers = ['CACHE', 'DEV_RELOAD'];
+    const given = Object.keys(environmentOf(name, demo));
+    const read = Object.keys(schemas[name]?.shape ?? {});
+    expect(read.filter((one) => !given.includes(one) && !forDevelopers.includes(one))).toEqual([]);
+  });
+
   it('needs nothing that the env files do not name', () => {
     const needed = [...source.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name);
     for (const file of [['.env'], ['docker', 'production.env.example']])
