@@ -1,7 +1,8 @@
 /**
  * `npm run image`: builds the images of the Dockerfile with docker, podman or buildah, whichever is there, as `festival-<target>:latest`.
  *   -- production demo    these targets; by default all
- *   -- --base bookworm    on a base that debootstrap makes of Debian's packages and this machine's Node.js, where no registry of images can be reached
+ *   -- --base bookworm    on a base that debootstrap makes of Debian's packages and this machine's Node.js, where no registry of images can be reached.
+ *                         It is made once: `buildah rmi localhost/festival-base:bookworm` for a new one
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,15 +12,17 @@ import { inRoot, ROOT } from '../launcher/lib/paths.mjs';
 import { run } from '../launcher/lib/run.mjs';
 import { createSteps, printFailure } from '../launcher/lib/steps.mjs';
 
-const BASE = 'localhost/festival-base';
+const baseOf = (/** @type {string} */ release) => `localhost/festival-base:${release}`;
 // Without an engine that isolates, as root in a container: no namespaces for the network, no mounts but overlay.
 const BUILDAH =
-  'bud --isolation chroot --network host --layers --ulimit nofile=65536:65536 --storage-driver overlay';
+  'bud --isolation chroot --network host --layers --ulimit nofile=16384:16384 --storage-driver overlay';
+// The other format has none.
+const WITH_HEALTH_CHECKS = ['--format', 'docker'];
 /** @type {Record<string, string[]>} how each tool builds; the first that is installed is used */
 const BUILDERS = {
   docker: ['build'],
-  podman: ['build', '--layers'],
-  buildah: BUILDAH.split(' '),
+  podman: ['build', '--layers', ...WITH_HEALTH_CHECKS],
+  buildah: [...BUILDAH.split(' '), ...WITH_HEALTH_CHECKS],
 };
 
 const steps = createSteps();
@@ -64,7 +67,7 @@ async function makeBase(release) {
     'PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin',
     container,
   ]);
-  await run('buildah', ['commit', '--quiet', '--rm', container, BASE]);
+  await run('buildah', ['commit', '--quiet', '--rm', container, baseOf(release)]);
   rmSync(folder, { recursive: true });
 }
 
@@ -76,15 +79,14 @@ try {
   if (!tool) throw new Error(`Install ${names.join(' or ')} first: none of them answers "info".`);
   if (values.base && !answers('debootstrap', '--version'))
     throw new Error('Install debootstrap first.');
-  if (values.base) {
-    const release = values.base;
+  const release = values.base;
+  if (release && !answers('buildah', 'inspect', baseOf(release)))
     await steps.step(`Making a base of Debian ${release}`, () => makeBase(release));
-  }
   for (const target of positionals.length > 0 ? positionals : targets)
     await steps.step(`Building festival-${target}`, () =>
       run(tool, [
         ...(BUILDERS[tool] ?? []),
-        ...(values.base ? ['--build-arg', `NODE_IMAGE=${BASE}`] : []),
+        ...(release ? ['--build-arg', `NODE_IMAGE=${baseOf(release)}`] : []),
         ...['--target', target, '--tag', `festival-${target}:latest`, ROOT],
       ]),
     );
