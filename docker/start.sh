@@ -2,6 +2,7 @@
 # start.sh auth                       runs a process: its tables first, in demo mode its part of the demo world too
 # start.sh mailbox                    runs the demo's mailbox
 # start.sh deploy [marketplace …]     makes the shell and the areas of this image live; see below
+# start.sh auth.set-admin admin       runs another program of the image
 # A secret is a file in /run/secrets that is named like its variable.
 set -eu
 
@@ -29,6 +30,7 @@ if [ "$process" = deploy ]; then
   exec node bundles/releases.deploy.js "$@"
 fi
 [ "$process" != mailbox ] || exec node tools/launcher/mailbox.mjs
+[ ! -f "bundles/$process.js" ] || exec node "bundles/$process.js" "$@"
 
 if [ "${FESTIVAL_MODE:-production}" = demo ] && [ -z "${FESTIVAL_EPOCH:-}" ]; then
   # All processes count the demo's time from the instant that the first of them wrote down.
