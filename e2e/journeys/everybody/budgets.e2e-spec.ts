@@ -65,3 +65,13 @@ test('a first visit to the home page, the marketplace or the workshops loads no 
   expect(sizes.market).toBeLessThanOrEqual(MARKETPLACE_BUDGET);
   expect(sizes.workshops).toBeLessThanOrEqual(WORKSHOPS_BUDGET);
 });
+
+test('a page preloads the two faces that it shows, and no other', async () => {
+  const page = await visitAtRest('/');
+  const faces = await page
+    .locator('link[rel="preload"][as="font"]')
+    .evaluateAll((links) =>
+      links.map((link) => (link as HTMLLinkElement).href.replace(/.*\/([a-z]+)-.*/, '$1')),
+    );
+  expect(faces.sort()).toEqual(['caprasimo', 'familjen']);
+});

@@ -9,7 +9,8 @@ const { Compilation, sources } = webpack;
 const SCRIPT = /\.js$/;
 const STYLE = /\.css$/;
 const SERVER = /^server\/.*\.cjs$/;
-const FONT = /\.woff2$/;
+/** The faces of pages. Those of mails have no hash. */
+const FONT = /\.[\da-f]{10}\.woff2$/;
 const CODE = /\.(js|css|cjs)$/;
 /** What describes the build, compressed copies, and what is written outside of `dist`, as the source maps of a production build. They are in no list. */
 const UNLISTED = /\.(json|br|gz)$|^\.\./;
