@@ -6,7 +6,8 @@ import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip';
 
-const BROTLI_QUALITY = 4;
+/** Pages have 5 % fewer bytes than with 4, which saves some of them a round trip. More takes several times as long. */
+const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 /** Below this, compressing costs more than it saves. */
 export const WORTH_BYTES = 1_024;

@@ -124,7 +124,7 @@ test('the scripts that take a page over are fetched and run once it is seen', as
   const answer = await fetch(gateway.url + start);
   expect(answer.headers.get('content-type')).toContain('text/javascript');
   expect(answer.headers.get('cache-control')).toContain('immutable');
-  expect(await answer.text()).toContain('requestAnimationFrame');
+  expect(await answer.text()).toContain('PerformanceObserver');
 });
 
 test('a page describes itself, with whole addresses and nothing that ends an attribute', async () => {

@@ -21,8 +21,9 @@ interface StartFiles {
 }
 
 /**
- * Loads and runs the scripts of a prerendered page after its first paint. On a slow connection, scripts would compete with styles, fonts and images,
- * and their first task, the longest of all, would delay the paint. A page in the background is never painted, so there they start immediately.
+ * Loads and runs the scripts of a prerendered page after its first paint, as the browser reports it: a frame that was requested may take long to be
+ * shown. On a slow connection, scripts would compete with styles, fonts and images, and their first task, the longest of all, would delay the paint.
+ * A page in the background is never painted, so there they start immediately.
  *
  * Until then no button works. This stores the last press, and the shell replays it. Where a button was pressed before this script came, most browsers
  * have it focused, but not as they show the focus of somebody who uses the Tab key.
@@ -39,7 +40,13 @@ const startScript = `{
     add(scripts, 'script', (src) => ({ src, async: false, fetchPriority: 'high' }));
     add(preloads, 'link', (href) => ({ rel: 'preload', as: 'script', href }));
   };
-  const startOnceSeen = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
+  const startOnceSeen = () => {
+    if (document.hidden) return start();
+    new PerformanceObserver((_, seen) => {
+      seen.disconnect();
+      start();
+    }).observe({ type: 'paint', buffered: true });
+  };
   window.${EARLY_PRESS} = document.querySelector('button:focus:not(:focus-visible)');
   addEventListener('click', ({ target }) => { window.${EARLY_PRESS} = target.closest('button') ?? window.${EARLY_PRESS}; }, true);
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startOnceSeen);
