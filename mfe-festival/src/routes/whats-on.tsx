@@ -7,7 +7,7 @@ import type { Content, WhatsOnCard } from '../content/schemas.js';
 import { Copy } from '../shared/copy.js';
 import styles from './whats-on.module.css';
 
-const SIZES = '(min-width: 66rem) 24rem, (min-width: 40rem) 50vw, 100vw';
+const SIZES = '(min-width: 66rem) 24rem, (min-width: 40rem) 50vw, 92vw';
 
 interface Programme {
   /** Undefined while it is loading. */

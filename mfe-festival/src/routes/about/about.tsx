@@ -25,7 +25,7 @@ export function AboutPage() {
   );
 }
 
-const SIZES = '(min-width: 48rem) 36rem, 100vw';
+const SIZES = '(min-width: 48rem) 36rem, 92vw';
 
 interface Props {
   section: (typeof about)['sections'][number];

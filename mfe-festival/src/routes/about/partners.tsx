@@ -44,7 +44,7 @@ function PartnerRow({ id, title, partners }: PartnerGroup) {
       <Stack as="ul" gap={0} className={styles.wall} data-group={id}>
         {partners.map(({ name, logo }, index) => (
           <Sheet as="li" key={name} cut={index % 2 ? 'b' : 'a'} className={styles.partner}>
-            <img src={logo} alt={name} className={styles.logo} />
+            <img src={logo} alt={name} loading="lazy" className={styles.logo} />
           </Sheet>
         ))}
       </Stack>

@@ -125,7 +125,7 @@ function Donation() {
   );
 }
 
-const SIZES = '(min-width: 48rem) 36rem, 100vw';
+const SIZES = '(min-width: 48rem) 36rem, 92vw';
 
 /** A performance that is on or still to come: its poster and details. */
 function PerformanceRow({ billed, index }: { billed: Billed; index: number }) {
