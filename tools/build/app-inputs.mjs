@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { editionOf } from '../launcher/lib/edition.mjs';
 import { workspaceFolders } from '../launcher/lib/install.mjs';
 
 const NOT_INPUT = /(^|\/)(node_modules|dist|test)(\/|$)|\.spec\.tsx?$|\.tsbuildinfo$/;
@@ -18,7 +19,7 @@ const SHARED_FOLDERS = ['packages/presets/webpack', 'packages/presets/tsconfig']
  * @param {string} mode `production` or `development`
  */
 export function fingerprintOf(root, app, mode) {
-  const edition = `${EDITIONS}${process.env.FESTIVAL_EDITION || '2021'}`;
+  const edition = `${EDITIONS}${editionOf()}`;
   const hash = createHash('sha256').update(mode).update(edition);
   const folders = [app, ...packagesOf(root, app), ...SHARED_FOLDERS];
   const files = [

@@ -1,6 +1,7 @@
 /** `npm start`, and `npm run dev`, which rebuilds at every save: of everything, or `-- workshops` of that area only. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { editionOf } from './lib/edition.mjs';
 import { Festival } from './lib/festival.mjs';
 import { appFolder } from './lib/install.mjs';
 import { HeldError, takeLock } from './lib/lock.mjs';
@@ -89,6 +90,7 @@ async function claim() {
 try {
   checkMachine();
   checkPort();
+  editionOf(env);
   const app = watchedApp();
   await claim();
   festival = new Festival({ dir, steps, env, isWatching, watchedApp: app });

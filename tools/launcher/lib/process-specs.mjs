@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { bundleOf } from '../../build/bundles.mjs';
 import { identityEnvironment, PROCESSES, serviceUrls } from '../processes.mjs';
 import { databaseUrl } from './databases.mjs';
+import { editionOf } from './edition.mjs';
 import { findHeadlessBrowser } from './machine.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { freePort } from './ports.mjs';
@@ -44,7 +45,7 @@ const PROBE_TIMEOUT_MS = 30_000;
  */
 export async function createContext({ dir, state, adminUrl, redisUrl, isWatching, env }) {
   const isDemo = (env.FESTIVAL_MODE ?? 'demo') === 'demo';
-  const edition = env.FESTIVAL_EDITION || '2021';
+  const edition = editionOf(env);
   /** @type {NodeJS.ProcessEnv} */
   const demo = isDemo ? { PAYNOW_UEN: DEMO_UEN, ...(await demoOf(edition)) } : {};
   const gatewayPort = Number(env.PORT || 3000);
