@@ -10,7 +10,7 @@ const { values, positionals } = parseArgs({
     watch: { type: 'boolean', default: false },
     told: { type: 'boolean', default: false },
     mode: { type: 'string', default: 'production' },
-    /** The folder for the apps' folders, instead of each app's own `dist`. */
+    /** The folder for the apps' folders, instead of each app's own `dist`. Nobody works on such a build, so it has no cache and no source maps. */
     out: { type: 'string' },
   },
 });
@@ -21,8 +21,9 @@ const configOf = async (directory) => {
   const file = path.resolve(directory, 'webpack.config.js');
   const { default: define } = await import(pathToFileURL(file).href);
   const config = define({}, { mode: values.mode });
-  if (values.out) config.output.path = path.resolve(values.out, config.name);
-  return config;
+  if (!values.out) return config;
+  const output = { ...config.output, path: path.resolve(values.out, config.name) };
+  return { ...config, output, cache: false, devtool: false };
 };
 
 const problemsOf = (stats, colors) =>

@@ -29,7 +29,7 @@ export class ServerBuildPlugin {
   }
 
   apply(compiler) {
-    const server = webpack(this.config);
+    const server = webpack({ ...this.config, cache: compiler.options.cache && this.config.cache });
     // The browser's build writes this build's file with all others.
     server.hooks.shouldEmit.tap('ServerBuildPlugin', () => false);
     const run = promisify(server.run.bind(server));
