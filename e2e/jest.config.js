@@ -15,6 +15,7 @@ export default {
   // Every wait of a journey has its own limit. This one ends a journey that never stops: some visit every page, on a machine that is
   // busy with other work.
   testTimeout: 900_000,
+  testSequencer: new URL('../packages/presets/jest/sequencer.cjs', import.meta.url).pathname,
   verbose: true,
   projects: [
     { ...journeys, displayName: 'together', testMatch: ['**/journeys/!(alone)/*.e2e-spec.ts'] },

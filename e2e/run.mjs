@@ -13,7 +13,7 @@ import { createSteps, seconds } from '../tools/launcher/lib/steps.mjs';
 
 /** The journeys of the second run change the festival for everybody. Those of the first run do not. */
 const RUNS = [
-  { project: 'together', workers: 2 },
+  { project: 'together', workers: 3 },
   { project: 'alone', workers: 1 },
 ];
 
