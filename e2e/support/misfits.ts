@@ -195,20 +195,12 @@ const readMisfits = (): string[] => {
 /** What does not fit the current window: sideways scroll, controls out of reach, broken words. */
 export const findMisfits = (page: Page): Promise<string[]> => page.evaluate(readMisfits);
 
-const NARROWEST = 320;
-const WIDEST = 1600;
-/** 4 rem: the layouts' breakpoints are multiples of it. */
-const STEP = 64;
 const HEIGHT = 800;
-const ON_ITS_SIDE = { width: 740, height: 360 };
-
-/** From the narrowest phone to a wide screen, and a phone in landscape. */
+/** From the narrowest phone to a wide screen: steps of 64 px, and above those of phones a window of each layout, near its narrowest. */
+const WIDTHS = [320, 384, 448, 512, 576, 640, 768, 832, 960, 1024, 1088, 1216, 1344, 1600];
 const WINDOWS = [
-  ...Array.from({ length: (WIDEST - NARROWEST) / STEP + 1 }, (_, index) => ({
-    width: NARROWEST + index * STEP,
-    height: HEIGHT,
-  })),
-  ON_ITS_SIDE,
+  ...WIDTHS.map((width) => ({ width, height: HEIGHT })),
+  { width: 740, height: 360 },
 ];
 
 /** The window in which screens are opened. Every control is at its usual place. */

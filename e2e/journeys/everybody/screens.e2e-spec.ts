@@ -32,7 +32,7 @@ test('a problem at a single size or in a single scheme is reported with that siz
   );
 });
 
-/** At the size of a phone, and then as each screen is on a laptop. */
+/** At the size of a phone, and then as each screen is on a laptop. `links` looks at each page as a visitor first sees it. */
 describe('every screen is sound at every size', () => {
   test('menu, sign-in, and pages that do not exist', async () => {
     const look = createLook();
@@ -46,7 +46,6 @@ describe('every screen is sound at every size', () => {
     lookOfPhone.expectNothingWrong();
     await page.goto('/Profile');
     await page.getByRole('dialog', { name: 'Log in' }).waitFor();
-    await look.at(page, 'sign-in-dialog');
     await page.keyboard.press('Escape');
     await look.at(page, 'profile-signed-out');
     await page.goto('/UserLogin?refused=domain');
@@ -61,12 +60,9 @@ describe('every screen is sound at every size', () => {
     look.expectNothingWrong();
   });
 
-  test('marketplace, products and vendors', async () => {
+  test('products and vendors', async () => {
     const look = createLook();
-    const page = await visit('/marketplace', { size: 'phone' });
-    await page.getByRole('link', { name: 'Page 2' }).waitFor();
-    await look.at(page, 'marketplace');
-    await page.goto('/marketplace?q=medley+tee');
+    const page = await visit('/marketplace?q=medley+tee', { size: 'phone' });
     await page.getByRole('link', { name: TEE }).click();
     await popup(page, TEE).getByRole('button', { name: 'Add to Cart' }).waitFor();
     await look.at(page, 'product');
@@ -86,20 +82,12 @@ describe('every screen is sound at every size', () => {
       .first()
       .waitFor();
     await look.at(page, 'vendors');
-    await page
-      .getByRole('link', { name: /See More/i })
-      .first()
-      .click();
-    await page.getByRole('heading', { level: 1, name: 'After Hours Press' }).waitFor();
-    await look.at(page, 'vendor');
     look.expectNothingWrong();
   });
 
   test('cart, payment and the order', async () => {
     const look = createLook();
-    const page = await visit('/Shop', { size: 'phone' });
-    await page.getByRole('heading', { name: 'There is nothing in it yet' }).waitFor();
-    await look.at(page, 'cart-empty');
+    const page = await openBrowser({ size: 'phone' });
     await putInCart(page, { product: TEE, options: ['Cream', 'M'], quantity: 2 });
     await arriveReadyToSubmit(page, student(31), { product: TAPE });
     await page.goto('/Shop');
@@ -148,7 +136,6 @@ describe('every screen is sound at every size', () => {
     const look = createLook();
     const page = await visit('/AdminManage', { size: 'phone' });
     await page.getByRole('dialog', { name: 'Admin Login' }).waitFor();
-    await look.at(page, 'admin-login');
     await signInAsAdmin(page);
     // Opens one order, where the bar at the bottom covers nothing.
     const number = (await page.getByRole('rowheader').first().textContent()) ?? '';

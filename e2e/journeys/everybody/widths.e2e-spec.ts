@@ -34,6 +34,9 @@ const isPage = (path: string): boolean => !ONLY_BELOW.includes(path);
 /** Pages that show more to signed-in users, besides the unlisted pages. */
 const SHOWN_TO_ACCOUNTS = ['/', '/workshops', '/marketplace'];
 
+/** The pages that show a vendor or an admin what a student does not see: the account, its own pages, and whose those of others are. */
+const OF_OTHER_ACCOUNTS = ['/', '/profile', '/vendorlogin', '/adminmanage'];
+
 const pageAt = (path: string): Screen => ({
   name: path,
   open: async (tab) => {
@@ -60,7 +63,7 @@ const otherPages = async (): Promise<Screen[]> => {
 };
 
 /** The pages that differ for signed-in users. */
-const pagesOfAccounts = (): Screen[] =>
+const pagesOfStudents = (): Screen[] =>
   [...SHOWN_TO_ACCOUNTS, ...areas.flatMap(({ unlisted }) => unlisted ?? []).filter(isPage)].map(
     pageAt,
   );
@@ -534,13 +537,13 @@ const unfoldedWorkshop: Screen = {
 
 const pages: Record<Who, (page: Page) => Screen[] | Promise<Screen[]>> = {
   visitor: otherPages,
-  student: pagesOfAccounts,
+  student: pagesOfStudents,
   vendor: () => [
-    ...pagesOfAccounts(),
+    ...OF_OTHER_ACCOUNTS.map(pageAt),
     ...['orders', 'products', 'profile'].map((part) => pageAt(`/VendorLogin#${part}`)),
   ],
   admin: async (page) => [
-    ...pagesOfAccounts(),
+    ...OF_OTHER_ACCOUNTS.map(pageAt),
     ...[...(await adminAddresses(page)), AREA_PAGE].map(pageAt),
     unfoldedWorkshop,
   ],

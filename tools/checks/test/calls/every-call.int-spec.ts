@@ -187,30 +187,22 @@ const rolesOf = (name: string): readonly Caller[] => {
   return access === 'public' ? ['visitor'] : callers.filter((role) => mayCall(access, role));
 };
 
+/** Each has something that no other has. */
 const texts = [
   '',
-  'é',
   'e\u0301',
   'Đặng Văn Đức',
-  '陈美玲',
-  '𠮷野家',
-  'நித்யா',
-  'محمد علي',
-  'שלום \u202Egnp',
-  'สวัสดี',
+  '陈美玲 𠮷野家',
+  'நித்யா สวัสดี',
+  'محمد \u202Egnp',
   '👩🏽‍🎨',
   '\uFEFF\u200B\uFFFF',
-  '\0',
   'a\0b',
   'a\r\nX-Injected: 1',
-  "'",
   '"',
   "' OR '1'='1' -- ",
   '\\',
-  '%',
-  '_',
   '%_%',
-  '/',
   '../../etc/passwd',
   '(a+)+$',
   '[[1]]',
@@ -220,7 +212,6 @@ const texts = [
   'true',
   '-1',
   '0',
-  '36',
   '$36.00',
   '1e400',
   '99999999999999999999',
@@ -230,11 +221,10 @@ const texts = [
   'é'.repeat(1_000),
 ] as const;
 
-/** Invalid encodings: lone surrogates, incomplete UTF-8 sequences, a percent sign without its digits. */
+/** Invalid encodings: a lone surrogate, an incomplete and an overlong UTF-8 sequence, a percent sign without its digits. */
 const oddEncodings = [
   '%ED%A0%80',
   '%E0%A4%A',
-  '%E9%99',
   '%C0%AF',
   '%FF',
   '%',
@@ -336,9 +326,15 @@ const searched = (name: string, call: CallDefinition): SearchedCall | undefined 
   };
 };
 
-/** The calls with a search, a filter or a path parameter. */
+/** The call's name without its service: every service answers for its trail by the same code. */
+const sharedName = ([name, { service }]: [string, CallDefinition]): string =>
+  name.replace(`/internal/${service}/trail`, '/internal/trail');
+
+/** The calls with a search, a filter or a path parameter, each once. */
 const searchedCalls = (calls: Readonly<Record<string, CallDefinition>>): SearchedCall[] =>
-  Object.entries(calls).flatMap(([name, call]) => searched(name, call) ?? []);
+  [...new Map(Object.entries(calls).map((entry) => [sharedName(entry), entry])).values()].flatMap(
+    ([name, call]) => searched(name, call) ?? [],
+  );
 
 /*
  * Makes every call of the contracts as every role, and fills every search, filter and path parameter with words in every script.
