@@ -16,7 +16,7 @@ export const providerConfig = z.object({
   /** The origin at which browsers reach this process, e.g. `http://localhost:4100`. */
   OIDC_ISSUER: origin,
   OIDC_CLIENT_ID: z.string().min(1),
-  OIDC_CLIENT_SECRET: z.string().min(1),
+  OIDC_CLIENT_SECRET: z.string().min(1).meta({ secret: true }),
   REDIRECT_URI: z.url(),
   /** The folder for the keys that must survive a restart. */
   DATA_DIR: z.string().min(1),

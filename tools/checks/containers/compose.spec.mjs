@@ -135,6 +135,11 @@ describe('docker-compose.yml', () => {
     },
   );
 
+  it.each(checkedProcesses)('gives %s as files only what it reads from files', (name) => {
+    const files = Object.keys(secretsOf(name));
+    expect(files.filter((one) => schemas[name]?.shape[one]?.meta()?.secret !== true)).toEqual([]);
+  });
+
   it.each(checkedProcesses)('passes on every variable that %s reads', (name) => {
     const forDevelopers = ['CACHE', 'DEV_RELOAD'];
     const given = Object.keys(environmentOf(name, demo));
