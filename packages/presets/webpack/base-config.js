@@ -146,7 +146,7 @@ export const rulesFor = (build) => [
   script(),
   cssModule(build),
   plainCss(build),
-  ...assetRules({ emitFile: !build.isServer }),
+  ...assetRules({ emitFile: !build.isServer, asDrawn: !build.isProduction }),
   {
     test: path.join(here, 'federation/shared-modules.cjs'),
     loader: path.join(here, 'federation/shared-modules-loader.js'),
@@ -268,12 +268,12 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
  * Content files (`.yaml`) are imported as what they say, images (`.webp`, `.art.svg`) as `ImageSource`, cards for shared links (`.card.svg`) as a JPEG's URL, every other file as its URL. A server's
  * build needs the same URLs but no files: it uses `emitFile: false`.
  */
-const assetRules = ({ emitFile = true } = {}) => [
+const assetRules = ({ emitFile, asDrawn }) => [
   { test: /\.yaml$/, loader: path.join(here, 'assets/content-loader.js') },
   {
     test: /\.(webp|art\.svg)$/,
     loader: path.join(here, 'assets/image-loader.js'),
-    options: { emitFile },
+    options: { emitFile, asDrawn },
   },
   { test: /\.svg$/, enforce: 'pre', loader: path.join(here, 'edition.js') },
   {

@@ -14,11 +14,12 @@ const narrowed = (content, width, original) =>
 
 /**
  * Turns a `.webp`, or a drawing (`.art.svg`), into an `ImageSource`: `{ src, srcSet, width, height }`, with `src` the widest. Files are named by the hash of the
- * original, so that a build with `emitFile: false` (for a server) knows their names without creating them.
+ * original, so that a build with `emitFile: false` (for a server) knows their names without creating them. With `asDrawn: true` (in development) a
+ * drawing stays as it is, because making its images takes most of a build.
  */
 export default function imageLoader(content) {
   const done = this.async();
-  const { emitFile = true } = this.getOptions();
+  const { emitFile = true, asDrawn = false } = this.getOptions();
   const { createHash } = this.utils;
   const recipe = `${WIDTHS} ${QUALITY} ${EFFORT} `;
   const hash = createHash('xxhash64').update(recipe).update(content).digest('hex').slice(0, 10);
@@ -26,11 +27,14 @@ export default function imageLoader(content) {
 
   const make = async () => {
     const original = await sharp(content).metadata();
+    const isKept = asDrawn && original.format === 'svg';
     const widths = [...new Set(WIDTHS.map((width) => Math.min(width, original.width)))];
-    const files = widths.map((width) => ({ width, name: `${base}-${width}.${hash}.webp` }));
+    const files = isKept
+      ? [{ width: original.width, name: `${base}.${hash}.svg` }]
+      : widths.map((width) => ({ width, name: `${base}-${width}.${hash}.webp` }));
     if (emitFile)
       for (const { width, name } of files)
-        this.emitFile(name, await narrowed(content, width, original));
+        this.emitFile(name, isKept ? content : await narrowed(content, width, original));
     const url = ({ name }) => `__webpack_public_path__ + ${JSON.stringify(name)}`;
     const widest = files.at(-1);
     const srcSet = files.map((file) => `${url(file)} + " ${file.width}w"`).join(' + ", " + ');

@@ -57,6 +57,15 @@ test('a drawing comes as drawn in each width, under its name', async () => {
     expect((await sharp(content).metadata()).format).toBe('webp');
 });
 
+test('in development it is its own file', async () => {
+  const drawing = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="640"/>',
+  );
+  const { image, files } = await load(drawing, { asDrawn: true }, 'sun.art.svg');
+  expect(image).toMatchObject({ width: 1280, height: 640, srcSet: `${image.src} 1280w` });
+  expect([...files.values()]).toEqual([drawing]);
+});
+
 test('a small one is not made larger', async () => {
   const original = await paper(300, 300);
   const { image, files } = await load(original);
