@@ -6,7 +6,11 @@ import programme from '../../content/programme.yaml';
 import { Copy } from '../../shared/copy.js';
 import styles from './campus-map.module.css';
 
-const places = programme.map.places.map((place, index) => ({ ...place, id: `place-${index + 1}` }));
+/** Their addresses come from their names, so they stay when a place is added. */
+const places = programme.map.places.map((place) => ({
+  ...place,
+  id: `place-${place.name.toLowerCase().replaceAll(' ', '-')}`,
+}));
 
 /** The marked place of an item. Undefined if the map does not have it. */
 export const placeOf = ({ place, isOnline }: ProgrammeItem) =>

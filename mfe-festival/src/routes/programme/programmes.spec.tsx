@@ -34,7 +34,7 @@ describe('the programme', () => {
     expect(batikItem.getByText('2–4.30pm')).toBeVisible();
     expect(batikItem.getByRole('link', { name: /^ADM Studio 2/ })).toHaveAttribute(
       'href',
-      '#place-1',
+      '#place-adm',
     );
     const months = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
     expect(months).toEqual(expect.arrayContaining(['February', 'March']));
