@@ -9,6 +9,7 @@ import { LazyPart } from '@festival/mfe-kit/lazy';
 import { useSignIn } from '@festival/mfe-kit/session';
 import { Slot } from '@festival/mfe-kit/slots';
 import { Alert } from '@festival/ui/alert';
+import { Motif } from '@festival/ui/artwork';
 import { Button } from '@festival/ui/button';
 import { ErrorState } from '@festival/ui/error-state';
 import { Container, Stack } from '@festival/ui/layout';
@@ -43,8 +44,10 @@ const panelFailure = (retry: () => void) => <ErrorState headingLevel={2} onRetry
 export function ProfileContent({ profile, onRetry }: Props) {
   return (
     <ProfileFrame title={profile.displayName} head={<ProfileHead profile={profile} />}>
-      <NextThingsPanel profile={profile} />
-      <ChancesPanel profile={profile} onRetry={onRetry} />
+      <div className={styles.panels}>
+        <NextThingsPanel profile={profile} />
+        <ChancesPanel profile={profile} onRetry={onRetry} />
+      </div>
       <Slot
         name="profile.panel"
         props={{ profile, onRetry }}
@@ -189,6 +192,7 @@ function NextThingsPanel({ profile }: { profile: Profile }) {
         )
       )}
       {missing && <p>Your {missing} cannot be shown just now, so there may be more.</p>}
+      <Motif name="lantern" size="large" className={styles.motif} />
     </Sheet>
   );
 }
