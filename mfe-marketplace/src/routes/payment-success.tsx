@@ -54,7 +54,9 @@ export function PaymentSuccessPage() {
 
 const ways = (
   <>
-    <LinkButton href="/Profile">See my orders</LinkButton>
+    <LinkButton variant="primary" href="/Profile">
+      See my orders
+    </LinkButton>
     <LinkButton variant="quiet" href="/marketplace" className={styles.back}>
       Back to the marketplace
     </LinkButton>
@@ -183,10 +185,15 @@ function WholeOrder({ order }: { order: Order }) {
   );
 }
 
-const collectionOf = ({ collectionDate }: Purchase, edition: Edition): string => {
+const collectionOf = ({ collectionDate }: Purchase, edition: Edition) => {
   const { collectionSlots, collectionPlace } = edition.marketplace;
   const slot = collectionSlots.find(({ code }) => code === collectionDate);
-  return `collect it at ${collectionPlace}, ${slot?.longLabel ?? collectionDate}`;
+  return (
+    <>
+      collect it at {collectionPlace},{' '}
+      <span className={styles.slot}>{slot?.longLabel ?? collectionDate}</span>
+    </>
+  );
 };
 
 function PayingSteps({ order }: { order: Order }) {
