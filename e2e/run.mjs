@@ -11,9 +11,12 @@ import { startFestival } from '../tools/demo-festival/festival.mjs';
 import { inRoot, ROOT } from '../tools/launcher/lib/paths.mjs';
 import { createSteps, seconds } from '../tools/launcher/lib/steps.mjs';
 
+/** A screenshot is taken after the same journeys every time, so that it shows the same vendors and orders. */
+const inOrder = process.env.SCREENSHOTS === '1';
+
 /** The journeys of the second run change the festival for everybody. Those of the first run do not. */
 const RUNS = [
-  { project: 'together', workers: 3 },
+  { project: 'together', workers: inOrder ? 1 : 3 },
   { project: 'alone', workers: 1 },
 ];
 
@@ -37,6 +40,7 @@ async function runJourneys({ url, dir, folder, args, onStart }) {
         `--config=${inRoot('e2e', 'jest.config.js')}`,
         `--selectProjects=${project}`,
         `--maxWorkers=${workers}`,
+        ...(inOrder ? [`--testSequencer=${inRoot('e2e', 'lib', 'by-path.cjs')}`] : []),
         ...(isChoice ? ['--passWithNoTests'] : []),
         '--json',
         `--outputFile=${outputFile}`,

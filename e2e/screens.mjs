@@ -1,6 +1,6 @@
 /**
  * `npm run screens [-- name…]`: a screenshot of every screen, page and mail, at every size, light and dark, and `.cache/screens/index.html` that
- * shows them all. Names of journeys choose some of them. With `--against <commit>` the same screenshots are taken of a commit, such as the one
+ * shows them all. Names of journeys choose some of them, and `-t <words>` the tests whose names have these words. With `--against <commit>` the same screenshots are taken of a commit, such as the one
  * whose looks were accepted last, and `.cache/screens/changes.html` shows what changed: before, after, and the difference.
  */
 
@@ -15,10 +15,12 @@ const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
   nav { columns: 14rem; }
   div { display: flex; flex-wrap: wrap; gap: 1rem; }
-  img { block-size: 20rem; object-fit: cover; object-position: top; max-inline-size: 24rem; border: 1px solid GrayText; }
+  img { display: block; block-size: 20rem; object-fit: cover; object-position: top; max-inline-size: 24rem; border: 1px solid GrayText; }
+  .changes { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); align-items: start; }
+  .changes img { block-size: auto; inline-size: 100%; max-inline-size: none; }
 `;
 
-/** @typedef {{ title: string, images: string[] }} Section images are paths from the page */
+/** @typedef {{ title: string, images: string[], rows?: string }} Section images are paths from the page; of changed ones, some rows are shown */
 
 /** Writes a page that shows screenshots. @param {string} file @param {string} title @param {Section[]} sections */
 const writePage = (file, title, sections) =>
@@ -30,9 +32,12 @@ const writePage = (file, title, sections) =>
 <nav>${sections.map(({ title: name }) => `<a href="#${name}">${name}</a><br>`).join('\n')}</nav>
 ${sections
   .map(
-    ({ title: name, images }) =>
-      `<h2 id="${name}">${name}</h2>\n<div>${images
-        .map((path) => `<a href="${path}"><img loading="lazy" src="${path}" alt="${path}"></a>`)
+    ({ title: name, images, rows }) =>
+      `<h2 id="${name}">${name}</h2>\n<div${rows ? ` class="changes" style="--rows: ${rows}"` : ''}>${images
+        .map(
+          (path) =>
+            `<a href="${path}"><img loading="lazy" src="${path}" alt="${path}" style="object-view-box: var(--rows)">${rows ? path.replace(/\/?[^/]+$/, '') || 'after' : ''}</a>`,
+        )
         .join('\n')}</div>`,
   )
   .join('\n')}
@@ -57,32 +62,33 @@ async function run(command, args, options) {
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
 }
 
-/** Takes the screenshots of a commit in a checkout of its own. @param {string} commit @param {string[]} names @returns {Promise<string>} their folder */
-async function screensOf(commit, names) {
+/** Takes the screenshots of a commit in a checkout of its own. @param {string} commit @param {string[]} args names of journeys and `-t` @returns {Promise<string>} their folder */
+async function screensOf(commit, args) {
   const checkout = inRoot('.cache', 'screens-before');
   await rm(checkout, { recursive: true, force: true });
   await run('git', ['worktree', 'prune'], { cwd: ROOT });
   await run('git', ['worktree', 'add', '--detach', checkout, commit], { cwd: ROOT });
-  await run('npm', ['run', 'screens', '--', ...names], { cwd: checkout });
+  await run('npm', ['run', 'screens', '--', ...args], { cwd: checkout });
   return join(checkout, '.cache', 'screens');
 }
 
 const { values, positionals } = parseArgs({
-  options: { against: { type: 'string' } },
+  options: { against: { type: 'string' }, test: { type: 'string', short: 't' } },
   allowPositionals: true,
 });
 const folder = inRoot('.cache', 'screens');
-if (positionals.length === 0) await rm(folder, { recursive: true, force: true });
+await rm(folder, { recursive: true, force: true });
 const names =
   positionals.length > 0 ? positionals : ['screens', 'everybody/links', 'everybody/mails'];
-await run(process.execPath, [inRoot('e2e', 'run.mjs'), ...names], {
+const tests = values.test ? ['-t', values.test] : [];
+await run(process.execPath, [inRoot('e2e', 'run.mjs'), ...names, ...tests], {
   env: { ...process.env, SCREENSHOTS: '1' },
 });
 await writePage(join(folder, 'index.html'), 'Every screen', await screensIn(folder));
 console.log(join(folder, 'index.html'));
 
 if (values.against) {
-  const before = await screensOf(values.against, positionals);
+  const before = await screensOf(values.against, [...positionals, ...tests]);
   const { total, changed } = await compareFolders(before, folder);
   const page = join(folder, 'changes.html');
   await writePage(page, `Changed since ${values.against}: ${changed.length} of ${total}`, changed);

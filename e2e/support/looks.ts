@@ -22,6 +22,38 @@ const finishFading = () => {
     if (animation instanceof CSSTransition) animation.finish();
 };
 
+/** Runs in the page: shows what differs from run to run as if it did not. @returns what undoes it */
+const holdStill = () => {
+  const changing: [RegExp, string][] = [
+    // The minute of the festival's clock, and real dates.
+    [/\b1[01]\.\d\dam\b/g, '10.10am'],
+    [/\b\d+ [A-Z][a-z]{2} 20(?!21)\d\d\b(, [\d.]+[ap]m)?/g, '1 Jan 2030, 1.10pm'],
+    // Numbers of orders, and what a release is called and measured.
+    [/\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/g, 'ABCD-2345'],
+    [/\b[0-9a-f]{12}\b/g, '0123456789ab'],
+    [/\b\d+ views?\b.*/g, '9 views'],
+  ];
+  const shown: [Text, string][] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const still = changing.reduce((now, [pattern, as]) => now.replace(pattern, as), text.data);
+    if (still === text.data) continue;
+    shown.push([text, text.data]);
+    text.data = still;
+  }
+  // Not an element, which the pages' policy would refuse.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { caret-color: transparent !important }
+    [type=datetime-local] { color: transparent !important }
+    [role=timer], img[alt*='QR'] { visibility: hidden !important }`);
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    document.adoptedStyleSheets.pop();
+    for (const [text, data] of shown) text.data = data;
+  };
+};
+
 /** A dialog is taken as it is on the screen, a page at its full height. Not by Playwright, which would first give the page its own window back. */
 const takeScreenshot = async (page: Page, name: string) => {
   const session = await sessionOf(page);
@@ -30,6 +62,7 @@ const takeScreenshot = async (page: Page, name: string) => {
     innerWidth,
     document.documentElement.scrollHeight,
   ]);
+  const release = await page.evaluateHandle(holdStill);
   const { data } = await session.send('Page.captureScreenshot', {
     ...{ format: 'jpeg', quality: 82 },
     ...(!isDialog && {
@@ -37,6 +70,7 @@ const takeScreenshot = async (page: Page, name: string) => {
       clip: { x: 0, y: 0, width, height, scale: 1 },
     }),
   });
+  await release.evaluate((undo) => undo());
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${name}.jpg`), data, 'base64');
 };
