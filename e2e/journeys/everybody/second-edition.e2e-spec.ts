@@ -91,7 +91,7 @@ test.each([
   ['/', ['17 January', '4 March 2022', 'Rain Check Radio', 'only sells things that float']],
   ['/programmes', ['Rain Check Radio', 'Downpour', 'Puddles 2022']],
   ['/about', ['Seven weeks, one campus', 'hello@monsoonmosaic.example']],
-  ['/performances', ['four corners of the hall']],
+  ['/performances', ['four corners of the hall', 'href="/programmes#map"']],
   ['/contests/photogContest', ['A very large umbrella', 'in a puddle']],
   ['/nafxcs', ['centrestage@monsoonmosaic.example', '3 March']],
   ['/FAQ', []],

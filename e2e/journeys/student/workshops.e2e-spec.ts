@@ -41,7 +41,7 @@ test('a student signs up, sees the outcome, and gets a mail with a calendar entr
   const page = await visit('/Workshops');
   const vacancies = await vacanciesOf(LINOCUT);
   const notice = noticeOf(page, LINOCUT);
-  await notice.getByText('Places free. One confirmed workshop each.').waitFor();
+  await notice.getByText('Places left. You can hold one confirmed workshop.').waitFor();
   await notice.locator('summary').click();
   await notice.getByRole('term').filter({ hasText: 'Organizer' }).waitFor();
   await signUpButton(page, LINOCUT).click();

@@ -164,7 +164,7 @@ describe('a notice says what would happen', () => {
 
   it('to a visitor, who may have a place elsewhere', async () => {
     open([batik(), ukulele()]);
-    await expectOutlook(BATIK, 'Places free. One confirmed workshop each.');
+    await expectOutlook(BATIK, 'Places left. You can hold one confirmed workshop.');
     const full = await notice(UKULELE);
     expect(full.getByText('4 waiting')).toBeVisible();
     await expectOutlook(UKULELE, 'You would join the waitlist behind 4 others.');

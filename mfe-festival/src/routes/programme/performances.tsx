@@ -12,6 +12,7 @@ import { FigureRow } from '@festival/ui/figure-row';
 import { Icon } from '@festival/ui/icon';
 import { Image } from '@festival/ui/image';
 import { Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
@@ -150,7 +151,15 @@ function PerformanceRow({ billed, index }: { billed: Billed; index: number }) {
         <h3 className={styles.rowName}>{performance.name}</h3>
         {isOn && <Badge tone="accent">On now</Badge>}
         <PerformanceDate performance={performance} />
-        <p className={styles.place}>{performance.place}</p>
+        <p className={styles.place}>
+          {performance.place}
+          {!performance.isOnline && (
+            <>
+              {' '}
+              (<Link href="/programmes#map">map</Link>)
+            </>
+          )}
+        </p>
         {act && (
           <p className={styles.text}>
             <Copy of={act.text} />

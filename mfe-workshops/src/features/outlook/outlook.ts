@@ -129,7 +129,7 @@ const placeText = (isBesides: boolean, isStudent: boolean): string => {
   if (isBesides) return 'You can have this one as well as your one workshop.';
   return isStudent
     ? 'Sign up now, and a place is yours.'
-    : 'Places free. One confirmed workshop each.';
+    : 'Places left. You can hold one confirmed workshop.';
 };
 
 /**

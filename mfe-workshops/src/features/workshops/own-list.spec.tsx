@@ -25,7 +25,7 @@ it('is shown in its public form if it cannot be loaded, with a notice, until it 
   const title = 'We could not see what you signed up for';
   expect(await screen.findByText(title)).toBeVisible();
   expect(await signUpButton(NAME)).toHaveAccessibleDescription(
-    'Places free. One confirmed workshop each.',
+    'Places left. You can hold one confirmed workshop.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByText(title)).toBeVisible();
