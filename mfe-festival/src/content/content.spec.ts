@@ -4,9 +4,13 @@ import { describe, expect, it, test } from '@jest/globals';
 import { z } from 'zod';
 import { findProblems, problems } from './check.js';
 import performances from './performances.yaml';
-import { copy, image } from './schemas.js';
+import { copy, image, onProgramme } from './schemas.js';
 
-const schema = z.strictObject({ lead: copy, images: z.array(image).default([]) });
+const schema = z.strictObject({
+  lead: copy,
+  images: z.array(image).default([]),
+  shows: onProgramme.optional(),
+});
 const problemsOf = (content: unknown) => findProblems('about.yaml', schema, content);
 
 describe('the content of this area', () => {
@@ -39,6 +43,13 @@ describe('a wrong content file', () => {
   it('reports a value that is not in the edition', () => {
     expect(problemsOf({ lead: ['Until ', { date: 'contests.photos.ends' }, '.'] })).toEqual([
       'about.yaml: lead[1].date edition 2021: The edition has no value at "contests.photos.ends"',
+    ]);
+  });
+
+  it('reports a card about nothing on the programme', () => {
+    expect(problemsOf({ lead: 'Sun.', shows: 'busking-1' })).toEqual([]);
+    expect(problemsOf({ lead: 'Sun.', shows: 'busking-9' })).toEqual([
+      'about.yaml: shows "busking-9" is not on the programme of the edition 2021',
     ]);
   });
 

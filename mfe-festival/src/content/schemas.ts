@@ -1,7 +1,7 @@
 import { chooseEdition } from '@festival/edition';
 import { type DateStyle, type EditionPath, valueAt } from '@festival/edition/dates';
 import { editionId } from '@festival/edition/files';
-import { moments, strands } from '@festival/edition/list-programme';
+import { listProgramme, moments, strands } from '@festival/edition/list-programme';
 import { z } from 'zod';
 import { spellDuration } from './durations.js';
 
@@ -363,6 +363,13 @@ const faqSchema = z.strictObject({
 
 const action = z.strictObject({ label: line, href });
 
+const shown: readonly string[] = [...moments, ...listProgramme(edition).map(({ id }) => id)];
+
+/** An id or a moment of the programme. */
+export const onProgramme = z.string().refine((id) => shown.includes(id), {
+  error: ({ input }) => `"${input}" is not on the programme of the edition ${edition.id}`,
+});
+
 const card = z.strictObject({
   id: z.string().regex(/^[a-z-]+$/, 'must be lower-case letters and hyphens'),
   title: line,
@@ -372,8 +379,8 @@ const card = z.strictObject({
   href,
   art: image,
   tone: z.enum(['sun', 'bloom', 'leaf', 'sky', 'night']),
-  /** Ids or moments of the programme, whose times the card shows. Without them it is there all season. */
-  shows: z.array(line).min(1).optional(),
+  /** The card shows their times. Without them it is there all season. */
+  shows: z.array(onProgramme).min(1).optional(),
 });
 export type WhatsOnCard = z.infer<typeof card>;
 
