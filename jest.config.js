@@ -50,7 +50,7 @@ export default {
       displayName: 'unit',
       runtime: '<rootDir>/packages/presets/jest/environments/node-runtime.cjs',
       testEnvironment: '<rootDir>/packages/presets/jest/environments/node-environment.cjs',
-      roots: [...NODE, 'tools'].map(inRoot),
+      roots: [...NODE, 'tools', 'e2e/lib'].map(inRoot),
       testMatch: ['**/*.spec.{ts,tsx,mjs}'],
     },
     {
