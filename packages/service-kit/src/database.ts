@@ -228,7 +228,7 @@ const isRetryable = (error: unknown): boolean =>
   error instanceof RetryTransaction || RETRYABLE.has(String(codeOf(error)));
 
 /** Whether a statement timed out waiting for a row lock. */
-export const isLockTimeout = (error: unknown): boolean => codeOf(error) === 'ER_LOCK_WAIT_TIMEOUT';
+const isLockTimeout = (error: unknown): boolean => codeOf(error) === 'ER_LOCK_WAIT_TIMEOUT';
 
 /** Whether a write failed because a unique key already has the value. */
 export const isDuplicateKey = (error: unknown): boolean => codeOf(error) === 'ER_DUP_ENTRY';
@@ -244,6 +244,20 @@ const refuseLate = (askedAt: number): void => {
   throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
 };
 
+/** Thrown when others keep a lock for longer than the transaction may wait. */
+class LockedByOthers extends Error {}
+
+interface TransactionLimits {
+  /** When the request arrived, by `performance.now()`, if it waited before. */
+  askedAt?: number;
+  /** The wait for each lock of `limitWait`; a lock that takes longer fails the transaction for good. Absent: it is tried again, as after a deadlock. */
+  waitSeconds?: number | undefined;
+}
+
+/** A statement that waits at most this long for each lock; without `seconds`, as long as any statement waits. */
+export const limitWait = (sql: string, seconds: number | undefined): string =>
+  seconds === undefined ? sql : `SET STATEMENT innodb_lock_wait_timeout = ${seconds} FOR ${sql}`;
+
 /** Runs a use case's transaction. Runs it again as a whole after a deadlock or a lock timeout. */
 @Injectable()
 export class Transactions {
@@ -251,16 +265,18 @@ export class Transactions {
 
   /**
    * `work` may run more than once, so it may change nothing but the database, through the given manager.
-   * @param askedAt by `performance.now()`, if the request waited before this call
    * @throws DomainError SERVICE_UNAVAILABLE when a connection or a lock took too long; then nothing is written
    */
   run<Result>(
     work: (manager: EntityManager) => Promise<Result>,
-    askedAt = performance.now(),
+    { askedAt = performance.now(), waitSeconds }: TransactionLimits = {},
   ): Promise<Result> {
     const inTime = async (manager: EntityManager): Promise<Result> => {
       refuseLate(askedAt);
-      const result = await work(manager);
+      const result = await work(manager).catch((error: unknown) => {
+        if (waitSeconds === undefined || !isLockTimeout(error)) throw error;
+        throw new LockedByOthers('Others kept a lock', { cause: error });
+      });
       refuseLate(askedAt);
       return result;
     };

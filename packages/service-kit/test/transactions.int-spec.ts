@@ -58,15 +58,21 @@ test('a transaction that waited too long, for a connection or a lock, writes not
   const insert = (id: number) => `INSERT INTO rows_to_lock VALUES (${id})`;
   const askedAt = performance.now() - COMMIT_WITHIN_MS;
   let attempts = 0;
-  const late = transactions.run(async (manager) => {
-    attempts += 1;
-    await manager.query(insert(2));
-  }, askedAt);
-  const slow = transactions.run(async (manager) => {
-    attempts += 1;
-    await manager.query(insert(3));
-    await manager.query('SELECT SLEEP(0.6)');
-  }, askedAt + 500);
+  const late = transactions.run(
+    async (manager) => {
+      attempts += 1;
+      await manager.query(insert(2));
+    },
+    { askedAt },
+  );
+  const slow = transactions.run(
+    async (manager) => {
+      attempts += 1;
+      await manager.query(insert(3));
+      await manager.query('SELECT SLEEP(0.6)');
+    },
+    { askedAt: askedAt + 500 },
+  );
   for (const refusal of await Promise.allSettled([late, slow]))
     expect(refusal).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE', retryAfter: 1 } });
   expect(attempts).toBe(1);

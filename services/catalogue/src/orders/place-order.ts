@@ -1,7 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { Order, PlaceOrderBody } from '@festival/contracts/orders';
 import { BatchByKey, type Outcome, outcomeOf } from '@festival/service-kit/batches';
-import { insertRows, isLockTimeout, Transactions } from '@festival/service-kit/database';
+import { insertRows, Transactions } from '@festival/service-kit/database';
 import { deliveriesOf } from '@festival/service-kit/events';
 import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Outbox } from '@festival/service-kit/outbox';
@@ -80,13 +80,13 @@ export class PlaceOrder {
   /** Returns an outcome for each request, in order of arrival: a refusal affects only its own request. */
   private async place(
     requests: readonly OrderRequest[],
-    { askedAt, waitSeconds }: Limits,
+    limits: { askedAt: number; waitSeconds?: number },
   ): Promise<Outcome<WholeOrder>[]> {
     const outcomes = await this.transactions.run(async (manager) => {
       // Each attempt prices with its own products. An address that one attempt admitted is admitted again in the next.
       const quotes = await this.quotes.execute(requests);
       const cells = requests.flatMap((request, at) => cellsOf(request, quotes[at]!));
-      const stock = await lockStock(manager, cells, waitSeconds);
+      const stock = await LockedStock.lock(manager, cells, limits.waitSeconds);
       // Read the keys after locking the stock: a repeat that waited for the first order of its key now finds the key.
       const keys = await BatchKeys.read(
         manager,
@@ -98,7 +98,7 @@ export class PlaceOrder {
       await this.insert(manager, orders);
       await stock.write(manager);
       return decided;
-    }, askedAt);
+    }, limits);
     if (outcomes.some((outcome) => 'answer' in outcome)) {
       this.catalogueChanges.publish();
       this.orderChanges.publish();
@@ -121,13 +121,6 @@ export class PlaceOrder {
   }
 }
 
-interface Limits {
-  /** When the oldest request of the batch arrived, by `performance.now()`. */
-  askedAt: number;
-  /** How long to wait for each locked row of stock; without it, as long as any statement waits. */
-  waitSeconds?: number;
-}
-
 interface Basis {
   quotes: readonly Outcome<OrderQuote>[];
   keys: BatchKeys;
@@ -141,22 +134,6 @@ interface Basis {
 const cellsOf = ({ body, keyed }: OrderRequest, quote: Outcome<OrderQuote>): StockCell[] => {
   if ('answer' in quote) return quote.answer.needs;
   return keyed ? body.purchases.flatMap(boughtCells).slice(0, 1) : [];
-};
-
-/** Thrown when the stock stays locked by others for longer than the batch may wait. */
-class StockLocked extends Error {}
-
-const lockStock = async (
-  manager: EntityManager,
-  cells: readonly StockCell[],
-  waitSeconds?: number,
-): Promise<LockedStock> => {
-  try {
-    return await LockedStock.lock(manager, cells, waitSeconds);
-  } catch (error) {
-    if (waitSeconds === undefined || !isLockTimeout(error)) throw error;
-    throw new StockLocked('Others have locked some of the stock', { cause: error });
-  }
 };
 
 /** Decides in memory, in order: stock that one order takes is gone for the next. */

@@ -1,4 +1,5 @@
 import { UNLIMITED_STOCK } from '@festival/contracts/limits';
+import { limitWait } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { chunk } from 'es-toolkit/array/chunk';
 import { type EntityManager, In } from 'typeorm';
@@ -35,10 +36,12 @@ export const lockStockSql = (
   waitSeconds?: number,
 ): [sql: string, parameters: unknown[]] => {
   const { where, parameters } = cells(wanted);
-  const wait = waitSeconds === undefined ? '' : ` WAIT ${waitSeconds}`;
   return [
-    `SELECT product_id AS productId, colour_index AS colour, size_index AS size, stock, sold, grid_revision AS optionsRevision
-     FROM product_variants FORCE INDEX (PRIMARY) WHERE ${where} FOR UPDATE${wait}`,
+    limitWait(
+      `SELECT product_id AS productId, colour_index AS colour, size_index AS size, stock, sold, grid_revision AS optionsRevision
+       FROM product_variants FORCE INDEX (PRIMARY) WHERE ${where} FOR UPDATE`,
+      waitSeconds,
+    ),
     parameters,
   ];
 };

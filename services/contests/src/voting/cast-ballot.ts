@@ -42,7 +42,7 @@ export class CastBallot {
   ) {
     this.batches = new BatchByKey({
       work: (_, requests, askedAt) =>
-        transactions.run((manager) => this.write(manager, requests), askedAt),
+        transactions.run((manager) => this.write(manager, requests), { askedAt }),
     });
   }
 

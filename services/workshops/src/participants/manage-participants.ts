@@ -94,7 +94,7 @@ export class ManageParticipants {
     keys.claim(request, change.registrationId);
     await keys.write(manager);
     if (change.from === null)
-      await insertRegistrations(manager, workshop, [{ change, request: { form, pressedAt: now } }]);
+      await insertRegistrations(manager, [{ workshop, change, request: { form, pressedAt: now } }]);
     await this.recordChanges.execute(manager, [change], now);
     await this.auditLog.append(manager, admin, {
       action: 'registration.added',
@@ -166,8 +166,8 @@ export class ManageParticipants {
     // End the old place first: the table does not allow the new one beside it.
     await this.recordChanges.execute(manager, [ended], now);
     if (added.from === null)
-      await insertRegistrations(manager, to as LockedWorkshop, [
-        { change: added, request: { form, pressedAt: now } },
+      await insertRegistrations(manager, [
+        { workshop: to as LockedWorkshop, change: added, request: { form, pressedAt: now } },
       ]);
     await this.recordChanges.execute(manager, [added], now);
     await this.auditLog.append(manager, admin, {

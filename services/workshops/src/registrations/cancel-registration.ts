@@ -39,7 +39,7 @@ export class CancelRegistration {
       work: async (workshopId, requests, askedAt) => {
         const outcomes = await transactions.run(
           (manager) => this.write(manager, workshopId, requests),
-          askedAt,
+          { askedAt },
         );
         for (const outcome of outcomes)
           if ('answer' in outcome) {

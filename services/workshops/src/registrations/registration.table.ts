@@ -11,7 +11,13 @@ import {
 } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { mayOffer } from '@festival/edition/workshops';
-import { accountColumn, fixedColumn, idColumn, insertRows } from '@festival/service-kit/database';
+import {
+  accountColumn,
+  fixedColumn,
+  idColumn,
+  insertRows,
+  limitWait,
+} from '@festival/service-kit/database';
 import { partition } from 'es-toolkit/array/partition';
 import { pick } from 'es-toolkit/object/pick';
 import {
@@ -228,23 +234,23 @@ export const activeOfWorkshop = (
     order: { arrival: 'ASC' },
   }) as Promise<StandingRegistration[]>;
 
-/** A registration to insert. */
+/** A registration to insert, in a workshop that the caller has locked. */
 interface NewRegistration {
+  workshop: Pick<LockedWorkshop, 'id' | 'isOpenTalk'>;
   change: Pick<RegistrationChange, 'registrationId' | 'studentId' | 'to'>;
   request: { form: SignUpForm; pressedAt: Date };
 }
 
-/** Inserts registrations of a workshop that the caller has locked, in the order of their arrival. */
+/** Inserts registrations in the order of their arrival. */
 export const insertRegistrations = (
   manager: EntityManager,
-  { id: workshopId, isOpenTalk }: Pick<LockedWorkshop, 'id' | 'isOpenTalk'>,
   decided: readonly NewRegistration[],
 ): Promise<void> =>
   insertRows(
     manager,
     RegistrationEntity,
     decided.map(
-      ({ change, request: { form, pressedAt } }) =>
+      ({ workshop: { id: workshopId, isOpenTalk }, change, request: { form, pressedAt } }) =>
         ({
           ...pick(form, ['name', 'contactNumber', 'emailAddress', 'matricNumber']),
           id: change.registrationId,
@@ -273,17 +279,16 @@ export const sortedUnique = (ids: Iterable<string>): string[] => [...new Set(ids
 export const lockPeople = async (
   manager: EntityManager,
   studentIds: Iterable<string>,
+  waitSeconds?: number,
 ): Promise<void> => {
   const [walkIns, others] = partition(sortedUnique(studentIds), (studentId) =>
     isWalkIn({ studentId }),
   );
   const ids = [...walkIns, ...others];
   if (ids.length === 0) return;
-  await manager.query(
-    `INSERT INTO participants (student_id) VALUES ?
-     ON DUPLICATE KEY UPDATE student_id = participants.student_id`,
-    [ids.map((id) => [id])],
-  );
+  const lockSql =
+    'INSERT INTO participants (student_id) VALUES ? ON DUPLICATE KEY UPDATE student_id = participants.student_id';
+  await manager.query(limitWait(lockSql, waitSeconds), [ids.map((id) => [id])]);
 };
 
 /** SQL by hand, for the index hint: without it MariaDB scans a small table completely, and locks all of it. */
@@ -296,10 +301,11 @@ export const lockWorkshopsSql = `SELECT id, name, date, start_time AS startTime,
 export const lockWorkshops = async (
   manager: EntityManager,
   workshopIds: Iterable<string>,
+  waitSeconds?: number,
 ): Promise<Map<string, LockedWorkshop>> => {
   const ids = sortedUnique(workshopIds);
   if (ids.length === 0) return new Map();
-  const rows = await manager.query<LockedRow[]>(lockWorkshopsSql, [ids]);
+  const rows = await manager.query<LockedRow[]>(limitWait(lockWorkshopsSql, waitSeconds), [ids]);
   return new Map(
     rows.map((row) => [row.id, { ...row, isOpenTalk: Boolean(row.isOpenTalk) }] as const),
   );
@@ -341,23 +347,29 @@ const HOUR_MS = 60 * 60 * 1_000;
  * SQL by hand, for the index of the students. It counts cancelled registrations: they are never deleted, and each of them caused one or two
  * mails.
  */
-export const recentSignUpsSql = `SELECT student_id AS studentId, MIN(id) AS first FROM registrations
-   WHERE student_id IN (?) AND active IS NULL AND workshop_id = ? AND id >= ?
-   GROUP BY student_id HAVING COUNT(*) >= ${MAX_SIGN_UPS_PER_HOUR}`;
+export const recentSignUpsSql = `SELECT workshop_id AS workshopId, student_id AS studentId, MIN(id) AS first FROM registrations
+   WHERE student_id IN (?) AND active IS NULL AND id >= ?
+   GROUP BY workshop_id, student_id HAVING COUNT(*) >= ${MAX_SIGN_UPS_PER_HOUR}`;
 
-/** The students who have reached this workshop's limit of sign-ups in the hour before `now`, in real time, with the seconds until each may sign up again. */
+/** A student who has reached a workshop's limit of sign-ups, and the seconds until they may sign up again. */
+interface RateLimited {
+  workshopId: string;
+  studentId: string;
+  seconds: number;
+}
+
+/** Which of these students have reached the limit of a workshop in the hour before `now`, in real time. */
 export const recentSignUps = async (
   manager: EntityManager,
-  workshopId: string,
   studentIds: Iterable<string>,
   now: Date,
-): Promise<Map<string, number>> => {
-  const rows = await manager.query<{ studentId: string; first: string }[]>(recentSignUpsSql, [
-    sortedUnique(studentIds),
-    workshopId,
-    firstIdOfLast(HOUR_MS, now),
-  ]);
-  return new Map(
-    rows.map(({ studentId, first }) => [studentId, (HOUR_MS - ageOf(first, now)) / 1_000]),
+): Promise<RateLimited[]> => {
+  const rows = await manager.query<(Omit<RateLimited, 'seconds'> & { first: string })[]>(
+    recentSignUpsSql,
+    [sortedUnique(studentIds), firstIdOfLast(HOUR_MS, now)],
   );
+  return rows.map(({ first, ...whom }) => ({
+    ...whom,
+    seconds: (HOUR_MS - ageOf(first, now)) / 1_000,
+  }));
 };

@@ -18,6 +18,7 @@ const registration = (changes: Partial<ActiveRegistration> = {}): ActiveRegistra
 });
 
 const request = (sub = 'anna', pressedAt = '2021-02-12T10:00:00+08:00'): SignUpRequest => ({
+  workshopId: 'batik',
   student: { sub, role: 'student', name: sub, email: null, picture: null, sid: 'session' },
   form: { name: sub, contactNumber: '9', emailAddress: 'a@b.sg', matricNumber: 'U1' },
   pressedAt: new Date(pressedAt),

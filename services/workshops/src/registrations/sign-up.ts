@@ -40,14 +40,20 @@ import {
   type RegistrationChange,
 } from './registration-changes.table.js';
 
-/** Signs people up. Sign-ups that wait for the same workshop are written together: in one transaction, in order of arrival. */
+/** All sign-ups of a process share one batch, so that they share the cost of one transaction. */
+const ALL = 'sign-ups';
+
+/** The wait for each lock. A person or a workshop that is locked for longer must not delay the others of the batch. */
+const BATCH_WAIT_SECONDS = 1;
+
+/** Signs people up. Sign-ups that arrive while others are being written are written together: in one transaction, in order of arrival. */
 @Injectable()
 export class SignUp {
   private readonly batches: BatchByKey<SignUpRequest, SignUpAnswer>;
 
   constructor(
-    transactions: Transactions,
-    changes: WorkshopChanges,
+    private readonly transactions: Transactions,
+    private readonly changes: WorkshopChanges,
     private readonly recordChanges: RecordChanges,
     private readonly registrations: RegistrationQueries,
     private readonly foreignAddresses: ForeignAddresses,
@@ -56,14 +62,10 @@ export class SignUp {
     @Inject(EDITION) private readonly edition: Edition,
   ) {
     this.batches = new BatchByKey({
-      work: async (workshopId, requests, askedAt) => {
-        const outcomes = await transactions.run(
-          (manager) => this.write(manager, workshopId, requests),
-          askedAt,
-        );
-        if (outcomes.some((outcome) => 'answer' in outcome)) changes.publishCounts([workshopId]);
-        return outcomes;
-      },
+      work: (_, requests, askedAt) =>
+        this.signUp(requests, { askedAt, waitSeconds: BATCH_WAIT_SECONDS }),
+      alone: (request, { askedAt, mayWait }) =>
+        this.signUp([request], { askedAt, ...(!mayWait && { waitSeconds: 0 }) }),
     });
   }
 
@@ -78,44 +80,69 @@ export class SignUp {
     form: SignUpForm,
     keyed?: IdempotentRequest,
   ): Promise<SignUpAnswer> {
-    const request = { student, form, pressedAt: this.clock.now(), keyed };
-    return createOnce(() => this.submit(workshopId, request), {
+    const request = { workshopId, student, form, pressedAt: this.clock.now(), keyed };
+    return createOnce(() => this.submit(request), {
       read: (eventId) => this.registrations.signUpAnswer(eventId),
     });
   }
 
   /** Checks the form's address, because mails about the registration go there and it may be anybody's. */
-  private async submit(workshopId: string, request: SignUpRequest): Promise<SignUpAnswer> {
+  private async submit(request: SignUpRequest): Promise<SignUpAnswer> {
     const { student, form } = request;
     if (isForeignAddress(student.email, form.emailAddress))
       await this.foreignAddresses.admit(student.sub, form.emailAddress);
-    return this.batches.submit(workshopId, request);
+    return this.batches.submit(ALL, request);
   }
 
   /** Returns an outcome for each request: a refusal affects only its own request. */
+  private async signUp(
+    requests: readonly SignUpRequest[],
+    limits: { askedAt: number; waitSeconds?: number },
+  ): Promise<Outcome<SignUpAnswer>[]> {
+    const outcomes = await this.transactions.run(
+      (manager) => this.write(manager, requests, limits.waitSeconds),
+      limits,
+    );
+    const signedUp = requests.filter((_, at) => 'answer' in outcomes[at]!);
+    if (signedUp.length > 0)
+      this.changes.publishCounts(signedUp.map(({ workshopId }) => workshopId));
+    return outcomes;
+  }
+
   private async write(
     manager: EntityManager,
-    workshopId: string,
     requests: readonly SignUpRequest[],
+    waitSeconds?: number,
   ): Promise<Outcome<SignUpAnswer>[]> {
     const people = requests.map(({ student }) => student.sub);
     const walkIns = requests.map(({ form }) => walkInId(form.matricNumber));
-    await lockPeople(manager, [...people, ...walkIns]);
+    await lockPeople(manager, [...people, ...walkIns], waitSeconds);
     // A session belongs to one person, so the locks on the people also protect their keys from other batches.
     const keys = await BatchKeys.read(
       manager,
       requests.map(({ keyed }) => keyed),
     );
-    const rateLimited = await recentSignUps(manager, workshopId, people, this.realClock.now());
-    const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
-    if (!workshop) return requests.map(() => ({ refusal: new DomainError('NOT_FOUND') }));
+    const limited = await recentSignUps(manager, people, this.realClock.now());
+    const workshops = await lockWorkshops(
+      manager,
+      requests.map(({ workshopId }) => workshopId),
+      waitSeconds,
+    );
     const active = await activeOfPeople(manager, [...people, ...walkIns]);
     const { edition } = this;
-    const endsAt = workshopEnd(edition, workshop);
-    const situation = { edition, workshop, endsAt, active, rateLimited };
+    const situations = new Map(
+      [...workshops].map(([id, workshop]) => {
+        const own = limited.filter(({ workshopId }) => workshopId === id);
+        const rateLimited = new Map(own.map(({ studentId, seconds }) => [studentId, seconds]));
+        const endsAt = workshopEnd(edition, workshop);
+        return [id, { edition, workshop, endsAt, active, rateLimited }];
+      }),
+    );
     const decided: DecidedSignUp[] = [];
     const outcomes = requests.map((request) =>
       outcomeOf(() => {
+        const situation = situations.get(request.workshopId);
+        if (!situation) throw new DomainError('NOT_FOUND');
         keys.refuseRepeat(request.keyed);
         const signUp = decideSignUp(situation, request);
         keys.claim(request.keyed, signUp.change.eventId);
@@ -126,7 +153,6 @@ export class SignUp {
     await keys.write(manager);
     await insertRegistrations(
       manager,
-      workshop,
       decided.filter(({ change }) => change.from === null),
     );
     await this.recordChanges.execute(
@@ -139,6 +165,7 @@ export class SignUp {
 }
 
 export interface SignUpRequest {
+  workshopId: string;
   student: Identity;
   form: SignUpForm;
   /** Festival time. A sign-up that was pressed before the close is in time, however long the queue is. */
@@ -147,13 +174,13 @@ export interface SignUpRequest {
   keyed?: IdempotentRequest | undefined;
 }
 
-/** The state on which a batch of sign-ups for one workshop is decided. Each decision updates it for the next one. */
+/** The state on which the sign-ups of a batch for one workshop are decided. Each decision updates it for the next one. */
 interface SignUpSituation {
   edition: Edition;
   workshop: LockedWorkshop;
   /** When the workshop ends. Time zones are slow, so a batch computes it once. */
   endsAt: Date;
-  /** All active registrations of the people of the batch, and of the walk-ins with their matric numbers. */
+  /** All active registrations of the people of the batch, and of the walk-ins with their matric numbers: the same list for each workshop. */
   active: ActiveRegistration[];
   /** Students who have reached this workshop's rate limit, with the seconds until each may sign up again. */
   rateLimited: ReadonlyMap<string, number>;
@@ -161,6 +188,7 @@ interface SignUpSituation {
 
 /** A decided sign-up that is not written yet. Its event is enough to read the answer again later. */
 export interface DecidedSignUp {
+  workshop: LockedWorkshop;
   answer: SignUpAnswer;
   change: RegistrationChange;
   request: SignUpRequest;
@@ -219,7 +247,7 @@ const promote = (
   const byWhom = request.student.sub;
   const change = changeOf(mine, { event: 'sign-up', to: 'confirmed', byWhom });
   takePlace(workshop, mine);
-  return { answer: { status: 'confirmed', position: null }, change, request };
+  return { workshop, answer: { status: 'confirmed', position: null }, change, request };
 };
 
 const add = (
@@ -234,5 +262,5 @@ const add = (
   const made = { event: 'sign-up', to: status, byWhom, why } as const;
   const { registration, change } = createRegistration(workshop, byWhom, made);
   active.push(registration);
-  return { answer: { status, position }, change: { ...change, position }, request };
+  return { workshop, answer: { status, position }, change: { ...change, position }, request };
 };

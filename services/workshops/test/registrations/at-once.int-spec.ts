@@ -1,5 +1,17 @@
+import { BatchByKey } from '@festival/service-kit/batches';
+import { Transactions } from '@festival/service-kit/database';
+import { eventually } from '@festival/service-kit/testing/eventually';
 import { withoutDeadlines } from '@festival/service-kit/testing/service';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
 import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addWorkshop, brokenRules } from '../records.js';
 import { START } from '../settings.js';
@@ -11,6 +23,9 @@ let salsa: WorkshopEntity;
 beforeAll(async () => {
   workshops = await startWorkshops();
   await workshops.setNow(START);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 afterAll(() => workshops.close());
 beforeEach(async () => {
@@ -59,6 +74,34 @@ describe('signing up, many at once', () => {
       'confirmed',
       ...new Array(5).fill('waitlisted'),
     ]);
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('writes those for different workshops in one transaction', async () => {
+    const six = await Promise.all(
+      Array.from({ length: 6 }, () => addWorkshop(workshops.dataSource)),
+    );
+    const { run } = Transactions.prototype;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const transactions = jest
+      .spyOn(Transactions.prototype, 'run')
+      .mockImplementationOnce(async function (this: Transactions, work) {
+        await held;
+        return run.call(this, work) as never;
+      });
+    const waiting = jest.spyOn(BatchByKey.prototype, 'submit');
+    const answers = [workshops.signUp(salsa.id, somebody())];
+    await eventually(async () => transactions.mock.calls.length === 1);
+    answers.push(...six.map(({ id }) => workshops.signUp(id, somebody())));
+    await eventually(async () => waiting.mock.calls.length === 7);
+    letGo();
+    const statuses = (await Promise.all(answers)).map(({ body }) => body.status);
+    expect(statuses).toEqual(new Array(7).fill('confirmed'));
+    expect(transactions).toHaveBeenCalledTimes(2);
+    for (const { id } of six) expect(await counts(id)).toEqual([1, 0]);
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 

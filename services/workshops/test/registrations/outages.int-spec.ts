@@ -13,7 +13,7 @@ import type { DataSource } from 'typeorm';
 import { database } from '../../src/database.js';
 import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addWorkshop, brokenRules, mailsOf } from '../records.js';
-import { somebody, startProcess, type WorkshopsApp } from '../workshops-app.js';
+import { form, somebody, startProcess, type WorkshopsApp } from '../workshops-app.js';
 
 /** This byte precedes the text of a statement. */
 const COMMIT = '\x03COMMIT';
@@ -196,5 +196,19 @@ describe('a workshop that another transaction has locked', () => {
     await letGo();
     const answers = await Promise.all(cancelling);
     expect(answers.map(({ status }) => status)).toEqual(new Array(20).fill(200));
+  });
+
+  it('is waited for by those who want it, while others sign up', async () => {
+    const salsa = await addWorkshop(direct);
+    const letGo = await holdBatik();
+    const waiting = people(10).map((as, at) =>
+      workshops.signUp(batik.id, as, form({ matricNumber: `U${at}` })),
+    );
+    expect((await workshops.signUp(salsa.id, people(1)[0])).status).toBe(200);
+    expect(await stored()).toEqual([]);
+    await letGo();
+    const signedUp = (await Promise.all(waiting)).filter(({ status }) => status === 200);
+    expect(await stored()).toHaveLength(signedUp.length);
+    expect(await brokenRules(direct)).toEqual({});
   });
 });
