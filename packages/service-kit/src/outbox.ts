@@ -137,7 +137,11 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
         messages.filter((_, index) => wanted.includes(fates[index]!));
       await this.queue(those('lost'));
       const done = those('ended');
-      if (done.length > 0) await manager.delete(OutboxMessageEntity, idsOf(done));
+      if (done.length > 0)
+        await manager.delete(
+          OutboxMessageEntity,
+          done.map(({ id }) => String(id)),
+        );
       await markQueued(manager, those('open', 'lost'));
       return done.length;
     });
@@ -316,14 +320,14 @@ const claimMessages = async (
   return rows.map((row) => ({ ...row, data: fromJson(row.data) }));
 };
 
-const idsOf = (messages: readonly ClaimedMessage[]): string[] =>
-  messages.map(({ id }) => String(id));
-
-/** Notes that these messages are in their queues now. */
+/** Notes that these messages are in their queues now. SQL by hand, as above. */
 const markQueued = async (
   manager: EntityManager,
   messages: readonly ClaimedMessage[],
 ): Promise<void> => {
   if (messages.length === 0) return;
-  await manager.update(OutboxMessageEntity, idsOf(messages), { publishedAt: new Date() });
+  await manager.query('UPDATE outbox SET published_at = ? WHERE id IN (?)', [
+    new Date(),
+    messages.map(({ id }) => id),
+  ]);
 };
