@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startFestival } from '../../demo-festival/festival.mjs';
+import { processorTimes } from '../lib/measure.mjs';
 
 /** A start leaves work behind: caches fill, and processes collect their garbage. */
 const SETTLED_AFTER_S = 60;
@@ -30,41 +31,4 @@ export async function measure() {
   } finally {
     await festival.stop();
   }
-}
-
-/** On Linux this is the same on every machine. */
-const TICKS_PER_SECOND = 100;
-
-/** @param {string} pid */
-const read = (pid) => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in parentheses, may contain spaces.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-    const program = command.find((word) => !word.endsWith('node') && !word.startsWith('-'));
-    return {
-      parent: String(fields[1]),
-      name: program?.split('/').at(-1) ?? pid,
-      seconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
-    };
-  } catch {
-    // The process has ended.
-    return undefined;
-  }
-};
-
-/** The processor seconds so far of each program that this process started, or that those started, by its name. */
-function processorTimes() {
-  const all = new Map(readdirSync('/proc').map((pid) => /** @type {const} */ ([pid, read(pid)])));
-  /** @param {string} pid @returns {boolean} */
-  const isOurs = (pid) => {
-    const parent = all.get(pid)?.parent;
-    return parent !== undefined && (parent === String(process.pid) || isOurs(parent));
-  };
-  /** @type {Map<string, number>} */
-  const times = new Map();
-  for (const [pid, found] of all)
-    if (found && isOurs(pid)) times.set(found.name, (times.get(found.name) ?? 0) + found.seconds);
-  return times;
 }

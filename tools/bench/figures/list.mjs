@@ -5,8 +5,7 @@ import { compare, load } from '../lib/measure.mjs';
 export async function measure() {
   const catalogue = await openCatalogue();
   const requests = listRequests();
-  const ask = (/** @type {string} */ url) => async () =>
-    (await load({ url, requests, connections: 50 })).rate;
+  const ask = (/** @type {string} */ url) => () => load({ url, requests, connections: 50 });
   try {
     const bare = await catalogue.start('baseline', 'tools/bench/programs/list-server.mjs', {
       DATABASE_URL: catalogue.databaseUrl,

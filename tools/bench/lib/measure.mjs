@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { createPool } from 'mysql2/promise';
 
@@ -17,37 +18,45 @@ export const ratioOf = (values, base) =>
   median(values.map((value, at) => value / (base[at] ?? Number.NaN)));
 
 /**
- * Measures contenders in turn, round after round, so that a machine that slows down slows all of them, and prints their rates and the ratios to
- * the first of them, the baseline.
+ * Measures contenders in turn, round after round, so that a machine that slows down slows all of them, and prints their rates, the ratios to the
+ * first of them, the baseline, and the processor time of a request in all started programs.
  * @param {string} title
- * @param {Record<string, () => Promise<number>>} contenders each returns a rate per second
- * @param {Record<string, number>} [goals] ratios by the names of contenders
+ * @param {Record<string, () => Promise<Measured>>} contenders
+ * @param {Record<string, number>} [goals] ratios of rates by the names of contenders
  */
 export async function compare(title, contenders, goals = {}) {
-  /** @type {Record<string, number[]>} */
-  const rates = {};
+  /** @type {Record<string, { rates: number[], times: number[] }>} */
+  const measured = {};
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [name, measure] of Object.entries(contenders))
-      rates[name] = [...(rates[name] ?? []), await measure()];
+    for (const [name, measure] of Object.entries(contenders)) {
+      const found = await measure();
+      const { rate, processorMs } = typeof found === 'number' ? { rate: found } : found;
+      const { rates, times } = measured[name] ?? { rates: [], times: [] };
+      measured[name] = { rates: [...rates, rate], times: [...times, processorMs ?? Number.NaN] };
+    }
   console.log(`\n${title}`);
-  const [base = []] = Object.values(rates);
-  for (const [name, values] of Object.entries(rates)) {
-    const spread = `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`;
-    const ratio = `${ratioOf(values, base).toFixed(2)} × baseline (goal ${goals[name] ?? 'none'})`;
-    console.log(
-      `  ${name.padEnd(34)} ${String(Math.round(median(values))).padStart(7)}/s  ${spread.padEnd(14)} ${values === base ? 'baseline' : ratio}`,
-    );
+  const [base = { rates: [] }] = Object.values(measured);
+  for (const [name, { rates, times }] of Object.entries(measured)) {
+    const rate = `${String(Math.round(median(rates))).padStart(7)}/s  ${Math.round(Math.min(...rates))}–${Math.round(Math.max(...rates))}`;
+    const ratio = `${ratioOf(rates, base.rates).toFixed(2)} × baseline (goal ${goals[name] ?? 'none'})`;
+    const verdict = rates === base.rates ? 'baseline' : ratio;
+    const processor = median(times) > 0 ? `, processor ${median(times).toFixed(2)} ms each` : '';
+    console.log(`  ${name.padEnd(34)} ${rate.padEnd(26)} ${verdict}${processor}`);
   }
 }
+
+/** A rate per second; with the processor time of a request in milliseconds, if started programs handled it. @typedef {number | { rate: number, processorMs?: number }} Measured */
 
 /**
  * Sends requests for some seconds.
  * @param {import('autocannon').Options} options
- * @returns the successful answers per second, and their times: 97.5% took at most `slowMs`, 99% at most `slowestMs`
+ * @returns the successful answers per second, the processor time of each, and their times: 97.5% took at most `slowMs`, 99% at most `slowestMs`
  * @throws Error when any answer is not 2xx
  */
 export async function load(options) {
+  const before = totalOf(processorTimes());
   const result = await autocannon({ duration: SECONDS, ...options });
+  const processorMs = ((totalOf(processorTimes()) - before) * 1_000) / result.requests.total;
   const bad = result.non2xx + result.errors + result.timeouts;
   if (bad > 0) {
     const statuses = JSON.stringify(result.statusCodeStats);
@@ -57,6 +66,7 @@ export async function load(options) {
   }
   return {
     rate: result.requests.total / result.duration,
+    processorMs,
     slowMs: result.latency.p97_5,
     slowestMs: result.latency.p99,
   };
@@ -95,7 +105,7 @@ export const loadPosts = ({ url, ...options }, next) =>
  * @param {string} options.databaseUrl
  * @param {number} options.connections the number of bare transactions at a time
  * @param {(connection: import('mysql2/promise').PoolConnection) => Promise<unknown>} options.write inside a transaction
- * @param {Record<string, (seconds: number) => Promise<number>>} options.calls each returns a rate per second
+ * @param {Record<string, (seconds: number) => Promise<Measured>>} options.calls
  * @param {Record<string, number>} options.goals
  * @returns {Promise<number>} how many bare transactions there were
  */
@@ -135,3 +145,43 @@ export async function compareWrites(title, { databaseUrl, connections, write, ca
   }
   return written;
 }
+
+/** On Linux this is the same on every machine. */
+const TICKS_PER_SECOND = 100;
+
+/** @param {string} pid */
+const read = (pid) => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name, in parentheses, may contain spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    const program = command.find((word) => !word.endsWith('node') && !word.startsWith('-'));
+    return {
+      parent: String(fields[1]),
+      name: program?.split('/').at(-1) ?? pid,
+      seconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+    };
+  } catch {
+    // The process has ended.
+    return undefined;
+  }
+};
+
+/** The processor seconds so far of each program that this process started, or that those started, by its name. */
+export function processorTimes() {
+  const all = new Map(readdirSync('/proc').map((pid) => /** @type {const} */ ([pid, read(pid)])));
+  /** @param {string} pid @returns {boolean} */
+  const isOurs = (pid) => {
+    const parent = all.get(pid)?.parent;
+    return parent !== undefined && (parent === String(process.pid) || isOurs(parent));
+  };
+  /** @type {Map<string, number>} */
+  const times = new Map();
+  for (const [pid, found] of all)
+    if (found && isOurs(pid)) times.set(found.name, (times.get(found.name) ?? 0) + found.seconds);
+  return times;
+}
+
+/** @param {Map<string, number>} times */
+const totalOf = (times) => [...times.values()].reduce((sum, seconds) => sum + seconds, 0);
