@@ -6,10 +6,35 @@ import { siteTokens } from '@festival/service-kit/tokens';
 
 export const QUEUES = '/queues';
 export const BOARD_STYLE = `${QUEUES}/static/festival.css`;
+export const BOARD_SCRIPT = `${QUEUES}/static/festival.js`;
 
 /** bull-board's look in the site's tokens. */
 export const boardStyle =
   siteTokens + readFileSync(new URL('../../../styles/queues.css', import.meta.url), 'utf8');
+
+/** Names what bull-board leaves without one. It has no setting for that, and draws its page again and again. */
+export const boardScript = `
+const names = {
+  '.rds-b1': 'Redis',
+  '.lucide-maximize': 'Full screen',
+  '.lucide-minimize': 'Leave the full screen',
+  '.lucide-settings': 'Settings',
+  '.lucide-user-circle': 'Other pages',
+  '.lucide-more-vertical': 'More',
+};
+const name = () => {
+  for (const [icon, label] of Object.entries(names))
+    for (const button of document.querySelectorAll('button:not([aria-label]):has(' + icon + ')')) {
+      button.title = label;
+      button.setAttribute('aria-label', label);
+    }
+  for (const image of document.querySelectorAll('header svg[role="img"]')) image.removeAttribute('role');
+  // Pages of one queue have a heading of their own.
+  const title = document.querySelector('header a > span');
+  if (title) [title.role, title.ariaLevel] = document.querySelector('h1') ? [null, null] : ['heading', '1'];
+};
+new MutationObserver(name).observe(document.getElementById('root'), { childList: true, subtree: true });
+`;
 
 const uiDir = join(
   dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json')),
@@ -47,7 +72,7 @@ ${[...styles, BOARD_STYLE].map((href) => `<link rel="stylesheet" href="${href}">
 <body class="preload">
 <script id="__UI_CONFIG__" type="application/json">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>
 <div id="root"></div>
-${scripts.map((src) => `<script defer src="${src}"></script>`).join('\n')}
+${[...scripts, BOARD_SCRIPT].map((src) => `<script defer src="${src}"></script>`).join('\n')}
 </body>
 </html>
 `;

@@ -7,7 +7,14 @@ import { acceptsHtml } from '../../edge/html.js';
 import { QUEUES_POLICY } from '../../edge/security-headers.js';
 import type { Sessions } from '../../edge/sessions.js';
 import type { Board } from './board.js';
-import { BOARD_STYLE, boardFilesDir, boardStyle, QUEUES } from './board-page.js';
+import {
+  BOARD_SCRIPT,
+  BOARD_STYLE,
+  boardFilesDir,
+  boardScript,
+  boardStyle,
+  QUEUES,
+} from './board-page.js';
 
 /** The page where admins sign in. It links to the queues. */
 const ADMIN_PAGE = '/AdminManage/queues';
@@ -66,6 +73,9 @@ export const registerQueues = async (
     });
     queues.get(BOARD_STYLE, (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(boardStyle),
+    );
+    queues.get(BOARD_SCRIPT, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(boardScript),
     );
     await queues.register(fastifyStatic, {
       root: boardFilesDir,
