@@ -65,7 +65,7 @@ export class PreviewsController {
     this.requireDemo();
     const page = pageHtml(
       'Every mail',
-      <div className="wide">
+      <main className="wide">
         <h1>Every mail</h1>
         <p>{mailTemplates.length} mails with sample data, in the device’s colours.</p>
         {mailTemplates.map((template) => (
@@ -76,7 +76,7 @@ export class PreviewsController {
           />
         ))}
         <script dangerouslySetInnerHTML={{ __html: script }} />
-      </div>,
+      </main>,
     );
     const policy = `script-src 'sha256-${scriptHash}'; frame-src 'self'; frame-ancestors 'none'`;
     await answerPage(reply, page, policy);
