@@ -133,7 +133,7 @@ function SignedOut({ signIn }: { signIn: VendorSignIn }) {
             </Card>
             <Card padding="large">
               <Stack gap={3} className={styles.way}>
-                <h2>You would like one</h2>
+                <h2>Open a stall</h2>
                 <p>
                   Students and makers from outside are welcome alike. 10% of the proceeds go to two
                   charities.

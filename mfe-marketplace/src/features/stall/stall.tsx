@@ -45,7 +45,7 @@ export const useVendorProfile = () => {
   return { ...query, profile: query.data ?? last };
 };
 
-/** The parts of the page, each at its fragment. A phone shows one at a time. */
+/** The parts of the page, each at its fragment. A phone shows one at a time, a laptop all of them beside their names. */
 const parts = [
   ['packing', 'To pack'],
   ['orders', 'Orders'],
@@ -76,18 +76,33 @@ export function Stall({ logout }: { logout: ReturnType<typeof useLogout> }) {
         <>
           {isHidden && <NotPublicYet emailAddress={profile.emailAddress} />}
           <Figures profile={profile} />
-          <LazyPart load={loadOrders} props={{ part }} placeholder={<Bones />} />
-          {part(
-            'products',
-            <LazyPart load={loadProducts} props={{ profile }} placeholder={<Bones />} />,
-          )}
-          {part(
-            'profile',
+          <div className={styles.board}>
+            <nav aria-label="Your stall" className={styles.nav}>
+              {parts.map(([id, label]) => (
+                <Link
+                  key={id}
+                  to={`/VendorLogin#${id}`}
+                  aria-current={id === chosen ? 'location' : undefined}
+                >
+                  {label}
+                </Link>
+              ))}
+            </nav>
             <Stack gap={7}>
-              <OwnProfile profile={profile} />
-              <LazyPart load={loadSessions} props={{}} placeholder={<Bones />} />
-            </Stack>,
-          )}
+              <LazyPart load={loadOrders} props={{ part }} placeholder={<Bones />} />
+              {part(
+                'products',
+                <LazyPart load={loadProducts} props={{ profile }} placeholder={<Bones />} />,
+              )}
+              {part(
+                'profile',
+                <Stack gap={6}>
+                  <OwnProfile profile={profile} />
+                  <LazyPart load={loadSessions} props={{}} placeholder={<Bones />} />
+                </Stack>,
+              )}
+            </Stack>
+          </div>
         </>
       );
     if (query.error)
@@ -105,20 +120,7 @@ export function Stall({ logout }: { logout: ReturnType<typeof useLogout> }) {
           </>
         }
       >
-        {profile && (
-          <nav aria-label="Your stall" className={styles.nav}>
-            {parts.map(([id, label]) => (
-              <Link
-                key={id}
-                to={`/VendorLogin#${id}`}
-                aria-current={id === chosen ? 'location' : undefined}
-              >
-                {label}
-              </Link>
-            ))}
-          </nav>
-        )}
-        <Cluster gap={3}>
+        <Cluster gap={3} className={styles.ways}>
           {profile && !isHidden && (
             <LinkButton variant="secondary" href={`/VendorPage/${profile._id}`}>
               Your page in the market
@@ -135,7 +137,7 @@ export function Stall({ logout }: { logout: ReturnType<typeof useLogout> }) {
         </Cluster>
       </StallHeader>
       <Container className={page.page}>
-        <Stack gap={7}>
+        <Stack gap={5}>
           {logout.error && (
             <Alert tone="negative" title="You are still logged in" live>
               {logout.error}
