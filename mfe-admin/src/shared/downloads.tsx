@@ -46,7 +46,8 @@ interface Props {
   form: AskedExport;
   /** The message for a failure. When there is nothing to export, the API's own message is used. */
   failed?: string;
-  size?: 'compact';
+  /** In a row of a table: compact, and without an icon. */
+  inRow?: boolean;
   /** The label: "Download entries". */
   children: ReactNode;
 }
@@ -55,7 +56,7 @@ interface Props {
  * Downloads what a screen shows: it queues an export, shows the progress, and saves the file when it is ready. A snackbar says why it failed. A
  * user who leaves in the meantime finds the file in the list of exports.
  */
-export function DownloadButton({ form, failed, size, children }: Props) {
+export function DownloadButton({ form, failed, inRow, children }: Props) {
   const api = useApi();
   const showSnackbar = useSnackbar();
   const [progress, setProgress] = useState('');
@@ -86,8 +87,7 @@ export function DownloadButton({ form, failed, size, children }: Props) {
   return (
     <Cluster gap={2}>
       <Button
-        icon="download"
-        {...(size && { size })}
+        {...(inRow ? { size: 'compact' } : { icon: 'download' })}
         busy={download.isPending}
         busyLabel="Exporting…"
         onClick={() => download.mutate()}

@@ -8,6 +8,7 @@ import { Stack } from '@festival/ui/layout';
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { type Keys, useChange } from './calls.js';
+import styles from './forms.module.css';
 
 type FieldOf<Values> = keyof Values & string;
 
@@ -71,11 +72,20 @@ interface PageFormProps {
   refusalTitle?: string;
   action: { label: string; busyLabel: string; variant?: 'primary' | 'secondary' };
   onCancel?: () => void;
+  /** The button is beside the fields where there is room. */
+  inOneLine?: boolean;
   children: ReactNode;
 }
 
 /** A form in a page: why it was refused, its fields and its button. */
-export function PageForm({ call, refusalTitle, action, onCancel, children }: PageFormProps) {
+export function PageForm({
+  call,
+  refusalTitle,
+  action,
+  onCancel,
+  inOneLine,
+  children,
+}: PageFormProps) {
   return (
     <form onSubmit={call.submit} noValidate>
       <Stack gap={4}>
@@ -84,17 +94,19 @@ export function PageForm({ call, refusalTitle, action, onCancel, children }: Pag
             {call.refusal}
           </Alert>
         )}
-        {children}
-        <div>
-          <Button
-            type="submit"
-            variant={action.variant ?? 'primary'}
-            busy={call.isBusy}
-            busyLabel={action.busyLabel}
-          >
-            {action.label}
-          </Button>{' '}
-          {onCancel && <Button onClick={onCancel}>Not now</Button>}
+        <div className={inOneLine ? styles.line : styles.lines}>
+          {children}
+          <div>
+            <Button
+              type="submit"
+              variant={action.variant ?? 'primary'}
+              busy={call.isBusy}
+              busyLabel={action.busyLabel}
+            >
+              {action.label}
+            </Button>{' '}
+            {onCancel && <Button onClick={onCancel}>Not now</Button>}
+          </div>
         </div>
       </Stack>
     </form>

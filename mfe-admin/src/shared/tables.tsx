@@ -1,5 +1,6 @@
 import { Table, type TableColumn, type TableProps } from '@festival/ui/table';
 import type { ReactNode } from 'react';
+import styles from './tables.module.css';
 
 /** A table of things with ids. The page says its name, so only screen readers get the caption. */
 export function AdminTable<Row extends { _id: string }>(
@@ -8,24 +9,20 @@ export function AdminTable<Row extends { _id: string }>(
   return <Table {...props} captionHidden rowId={({ _id }) => _id} />;
 }
 
-/** The last column of a table: the buttons of a row. */
+/** The last column of a table: the buttons of a row, quiet until the pointer or the focus is on them. */
 export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): TableColumn<Row> => ({
   header: 'Actions',
   headerHidden: true,
   align: 'end',
-  cell,
+  cell: (row) => <div className={styles.actions}>{cell(row)}</div>,
 });
 
+/** What a row is about, and below it, quieter, what tells it from others. */
 export function TwoLines({ children, second }: { children: ReactNode; second: ReactNode }) {
   return (
     <>
       {children}
-      {second && (
-        <>
-          <br />
-          {second}
-        </>
-      )}
+      {second && <span className={styles.second}>{second}</span>}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { useSession } from '@festival/mfe-kit/session';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { FieldSet } from '@festival/ui/field';
-import { Cluster, Stack } from '@festival/ui/layout';
+import { Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import type { TableColumn } from '@festival/ui/table';
 import { useAction, useRead } from '../../shared/calls.js';
@@ -89,7 +89,7 @@ function InvitationsTable({ invitations }: { invitations: readonly AdminInvitati
         isExpired ? <Badge tone="warning">Too old</Badge> : `Until ${realTime(expiresAt)}`,
     },
     actionsColumn((invitation) => (
-      <Cluster gap={2} justify="end">
+      <>
         <Button
           size="compact"
           busy={resend.busyWith?._id === invitation._id}
@@ -101,7 +101,7 @@ function InvitationsTable({ invitations }: { invitations: readonly AdminInvitati
         <Button size="compact" onClick={() => withdraw.run(invitation)}>
           Take back
         </Button>
-      </Cluster>
+      </>
     )),
   ];
   return (
@@ -129,7 +129,7 @@ function AdminsTable({ admins, isStale }: { admins: readonly AdminAccount[]; isS
       ),
       isRowHeader: true,
     },
-    { header: 'Email Address', cell: ({ emailAddress }) => emailAddress ?? 'None', nowrap: true },
+    { header: 'Email Address', cell: ({ emailAddress }) => emailAddress ?? 'None' },
     { header: 'May look after', cell: ({ permissions }) => permissionNames(permissions) },
     {
       header: 'State',
@@ -142,31 +142,29 @@ function AdminsTable({ admins, isStale }: { admins: readonly AdminAccount[]; isS
           <Badge tone="warning">Deactivated</Badge>
         ),
     },
-    actionsColumn((admin) => (
-      <Cluster gap={2} justify="end">
-        {admin.isActive ? (
-          <>
-            <Button size="compact" onClick={() => show(PermissionsDialog, { admin })}>
-              Permissions
+    actionsColumn((admin) =>
+      admin.isActive ? (
+        <>
+          <Button size="compact" onClick={() => show(PermissionsDialog, { admin })}>
+            Permissions
+          </Button>
+          {admin.hasSecondFactor && admin._id !== own && (
+            <Button size="compact" onClick={() => show(ResetDialog, { admin })}>
+              Reset second factor
             </Button>
-            {admin.hasSecondFactor && admin._id !== own && (
-              <Button size="compact" onClick={() => show(ResetDialog, { admin })}>
-                Reset second factor
-              </Button>
-            )}
-            <Button size="compact" onClick={() => show(DeactivateDialog, { admin })}>
-              Deactivate
-            </Button>
-          </>
-        ) : (
-          admin.emailAddress && (
-            <Button size="compact" onClick={() => show(InviteDialog, { again: admin })}>
-              Invite again
-            </Button>
-          )
-        )}
-      </Cluster>
-    )),
+          )}
+          <Button size="compact" onClick={() => show(DeactivateDialog, { admin })}>
+            Deactivate
+          </Button>
+        </>
+      ) : (
+        admin.emailAddress && (
+          <Button size="compact" onClick={() => show(InviteDialog, { again: admin })}>
+            Invite again
+          </Button>
+        )
+      ),
+    ),
   ];
   return (
     <>
@@ -183,8 +181,11 @@ function AdminsTable({ admins, isStale }: { admins: readonly AdminAccount[]; isS
   );
 }
 
+/** Not with commas: a label may contain one. */
 const permissionNames = (held: readonly Permission[]): string =>
-  held.map((one) => permissionLabels[one]).join(', ') || 'Nothing yet';
+  held.length === permissions.length
+    ? 'Everything'
+    : held.map((one) => permissionLabels[one]).join(' · ') || 'Nothing yet';
 
 const adminsKey = ['admin', 'admins'];
 const invitationsKey = ['admin', 'invitations'];

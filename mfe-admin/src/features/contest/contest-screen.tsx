@@ -130,7 +130,7 @@ function Entries({ entries, isTable }: { entries: readonly AdminEntry[]; isTable
   );
   const actionsOf = (entry: AdminEntry) =>
     entry.state === 'submitted' && (
-      <Cluster gap={2} justify="end">
+      <Cluster>
         {usesShortlist && (
           <Button
             size="compact"
@@ -204,7 +204,7 @@ function ContactSheet({ entries, stateOf, actionsOf }: SheetProps) {
             <p className={styles.who}>
               <bdi>{entry.name}</bdi> · {categories[entry.category]}
             </p>
-            <Cluster justify="between">
+            <Cluster gap={2}>
               {(entry.state !== 'submitted' || entry.shortlisted) && stateOf(entry)}
               {actionsOf(entry)}
             </Cluster>

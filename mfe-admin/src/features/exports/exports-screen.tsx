@@ -105,7 +105,7 @@ export function ExportsScreen() {
               columns={columns}
               rows={exports}
               rowLabel={titleOf}
-              empty="No files yet. Each export is kept here for a day."
+              empty="No files yet. Choose what to export above, and its file waits here."
             />
           </Stack>
         )}

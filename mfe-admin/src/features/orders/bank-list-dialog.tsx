@@ -14,7 +14,6 @@ import { Table, type TableColumn } from '@festival/ui/table';
 import { TextArea } from '@festival/ui/text-area';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { actionsColumn } from '../../shared/tables.js';
 import styles from './bank-list-dialog.module.css';
 import {
   type BankTable,
@@ -446,9 +445,9 @@ const exceptionColumns = (actions: RowActions): TableColumn<BankMatch>[] => [
   { header: 'Order', cell: orderCell },
   paidColumn,
   {
-    ...actionsColumn((match: BankMatch) => <ExceptionActions match={match} {...actions} />),
     header: 'What to do',
-    align: 'start',
+    headerHidden: true,
+    cell: (match) => <ExceptionActions match={match} {...actions} />,
   },
 ];
 

@@ -136,6 +136,7 @@ function GivePointsForm() {
         call={form}
         refusalTitle="Error while adding points"
         action={{ label: 'Add points', busyLabel: 'Adding points…' }}
+        inOneLine
       >
         <Grid min="small" gap={4}>
           <FormText {...form.field('emailAddress')} type="email" autoComplete="off" required />

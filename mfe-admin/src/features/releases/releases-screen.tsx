@@ -412,7 +412,7 @@ function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
       ),
     },
     actionsColumn((release) => (
-      <Cluster gap={2} justify="end">
+      <>
         {release.state === 'uploaded' || release.state === 'refused' ? (
           <Button
             size="compact"
@@ -439,7 +439,7 @@ function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
             Preview link<VisuallyHidden> of {release.version}</VisuallyHidden>
           </Button>
         )}
-      </Cluster>
+      </>
     )),
   ];
   return (

@@ -211,7 +211,7 @@ function WithdrawnWorkshops() {
 
 function DownloadSignUps({ workshop: { _id, name } }: { workshop: AdminWorkshop }) {
   return (
-    <DownloadButton size="compact" form={{ kind: 'sign-ups', filter: { workshopId: _id } }}>
+    <DownloadButton inRow form={{ kind: 'sign-ups', filter: { workshopId: _id } }}>
       Download<VisuallyHidden> the sign-ups of {name}</VisuallyHidden>
     </DownloadButton>
   );
@@ -227,17 +227,17 @@ function WorkshopActions({ workshop, onEdit, onWithdraw }: Props) {
   const hasTakenPlace = isOver(useEdition(), workshop, useFestivalNow());
   const { name } = workshop;
   return (
-    <Cluster gap={2} justify="end">
+    <>
       <DownloadSignUps workshop={workshop} />
-      <Button size="compact" icon="edit" onClick={onEdit}>
+      <Button size="compact" onClick={onEdit}>
         Edit<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
       {!hasTakenPlace && (
-        <Button variant="quiet" size="compact" onClick={onWithdraw}>
+        <Button size="compact" onClick={onWithdraw}>
           Withdraw<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       )}
-    </Cluster>
+    </>
   );
 }
 
@@ -279,7 +279,7 @@ function WorkshopsTable({ caption, workshops, actions, empty }: WorkshopsTablePr
       header: 'Sign Ups',
       cell: (workshop) => (
         <span className={styles.signUps}>
-          <span>
+          <span className={styles.count}>
             {workshop.numRegistered}/{workshop.maxParticipants}
           </span>
           <FillBar workshop={workshop} />
@@ -290,11 +290,12 @@ function WorkshopsTable({ caption, workshops, actions, empty }: WorkshopsTablePr
         </span>
       ),
     },
-    actionsColumn((workshop) => <div className={styles.actions}>{actions(workshop)}</div>),
+    actionsColumn(actions),
   ];
   return (
     <AdminTable
       caption={caption}
+      className={styles.table}
       columns={columns}
       rows={workshops}
       rowLabel={({ name }) => name}
@@ -334,8 +335,8 @@ function Allocation() {
   return (
     <Card>
       <Stack gap={4}>
-        <Cluster justify="between">
-          <p className={styles.text}>
+        <Cluster justify="between" className={styles.allocation}>
+          <p>
             {closing.data
               ? closingText(edition, closing.data, now)
               : 'Free places go to the waitlists when registration closes, or now.'}
