@@ -44,6 +44,8 @@ export function Image({
   ...rest
 }: ImageProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
+  // React preloads an image in the head unless its order is low.
+  const order = priority === 'next' ? 'low' : 'high';
   const hasFailed = failedSrc !== undefined && failedSrc === rest.src;
   return (
     <span className={cx(styles.box, ratioClass[ratio], rounded && styles.rounded, className)}>
@@ -61,7 +63,7 @@ export function Image({
           ref={noteFailure}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority === true ? 'high' : undefined}
+          fetchPriority={priority ? order : undefined}
           onError={() => setFailedSrc(rest.src)}
           className={cx(styles.image, fit === 'contain' && styles.contain)}
         />
