@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { releaseOf } from '@festival/release-checks/testing';
+import { releaseOf } from '@festival/service-kit/testing/releases';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { main } from './main.js';
 

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Release, shortReleaseId } from '@festival/contracts/releases';
 import { contentId, unpack } from '@festival/release-checks/files';
 import type { ReleaseFiles } from '@festival/release-checks/static';
-import { releaseOf } from '@festival/release-checks/testing';
+import { releaseOf } from '@festival/service-kit/testing/releases';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { main } from './main.js';
 

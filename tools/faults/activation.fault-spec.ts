@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { packFiles } from '@festival/release-checks/files';
-import { releaseOf } from '@festival/release-checks/testing';
+import { releaseOf } from '@festival/service-kit/testing/releases';
 import { IdentitySigner } from '@festival/service-kit/identity';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { admin, identityPrivateKey } from '@festival/service-kit/testing/identity';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { areaManifest } from '@festival/contracts/area-manifest';
 import { RESERVED_SEGMENTS } from '@festival/contracts/areas';
+import { releaseOf, shellAssets } from '@festival/service-kit/testing/releases';
 import { describe, expect, it } from '@jest/globals';
 import { checkFit, checkRelease, type ReleaseFiles } from './static.js';
-import { releaseOf, shellAssets } from './testing.js';
 
 const marketplace = areaManifest.parse({
   name: 'marketplace',

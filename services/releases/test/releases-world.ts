@@ -1,18 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import type { LiveState } from '@festival/contracts/releases';
 import { packFiles } from '@festival/release-checks/files';
 import { integrityOf } from '@festival/release-checks/static';
-import { shellAssets } from '@festival/release-checks/testing';
 import { AuditLog } from '@festival/service-kit/audit';
 import { admin } from '@festival/service-kit/testing/identity';
+import { shellAssets } from '@festival/service-kit/testing/releases';
 import { type Answer, startService, type TestService } from '@festival/service-kit/testing/service';
 import { expect } from '@jest/globals';
 import type { ReleasesConfig } from '../src/config.js';
-import { GoLive } from '../src/releases/go-live.js';
-import { Uploads } from '../src/releases/uploads.js';
 import { releasesService } from '../src/service.js';
 import { settings } from './settings.js';
 
@@ -34,9 +31,6 @@ export const buildOf = (text: string): Map<string, Uint8Array> => {
     ['notice.js', notice],
   ]);
 };
-
-/** The header of a request with an area's token. */
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 export const upload = async (
   { request }: Sender,
@@ -65,11 +59,7 @@ export const upload = async (
 /** A registry with its own store. */
 export const startReleases = async (env: Record<string, string> = {}) => {
   const dir = mkdtempSync(join(tmpdir(), 'festival-registry-'));
-  const ownSettings = {
-    ...settings,
-    RELEASE_STORE_DIR: join(dir, 'store'),
-    ...env,
-  };
+  const ownSettings = { ...settings, RELEASE_STORE_DIR: join(dir, 'store'), ...env };
   const service = await startService(releasesService, ownSettings);
   let names = 0;
   const live = async (): Promise<LiveState> =>
@@ -82,30 +72,8 @@ export const startReleases = async (env: Record<string, string> = {}) => {
     async uploaded(area = AREA): Promise<string> {
       names += 1;
       const { body } = await upload(service, { area, version: `1.0.${names}` });
-      expect(body).toMatchObject({
-        state: 'checked',
-        report: { problems: [], trial: null },
-      });
+      expect(body).toMatchObject({ state: 'checked', report: { problems: [], trial: null } });
       return body.id;
-    },
-    /** Makes builds live like a deployment. It runs twice at once. @returns their ids */
-    async deploy(builds: Record<string, ReadonlyMap<string, Uint8Array>>) {
-      const uploads = service.app.get(Uploads, { strict: false });
-      const goLive = service.app.get(GoLive, { strict: false });
-      const once = async () => {
-        const stored = await Promise.all(
-          Object.entries(builds).map(async ([area, files]) => {
-            const archive = Readable.from([await packFiles(files)]);
-            const { id } = await uploads.storeBuild(area, archive);
-            return [area, id] as const;
-          }),
-        );
-        const releases = Object.fromEntries(stored);
-        expect(await goLive.deploy(releases)).toEqual([]);
-        return releases;
-      };
-      const [releases] = await Promise.all([once(), once()]);
-      return releases;
     },
     live,
     liveId: async (area = AREA) => (await live()).areas[area]?.id,

@@ -1,8 +1,8 @@
 import type { JobData } from '@festival/contracts/jobs';
 import type { Release, ReleaseTrial } from '@festival/contracts/releases';
-import { releaseOf } from '@festival/release-checks/testing';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin, serviceIdentity } from '@festival/service-kit/testing/identity';
+import { releaseOf } from '@festival/service-kit/testing/releases';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
 

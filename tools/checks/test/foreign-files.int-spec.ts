@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentId } from '@festival/release-checks/files';
 import { type ReleaseFiles } from '@festival/release-checks/static';
-import { releaseOf } from '@festival/release-checks/testing';
+import { releaseOf } from '@festival/service-kit/testing/releases';
 import { admin } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { askAt } from '../../../gateway/test/support/raw-request.js';

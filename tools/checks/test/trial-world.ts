@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Release } from '@festival/contracts/releases';
-import { releaseOf } from '@festival/release-checks/testing';
+import { releaseOf } from '@festival/service-kit/testing/releases';
 import { admin, identityPrivateKey } from '@festival/service-kit/testing/identity';
 import { startGateway } from '../../../gateway/test/support/gateway.js';
 import { bytesOf } from '../../../gateway/test/support/releases.js';

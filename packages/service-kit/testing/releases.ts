@@ -1,4 +1,4 @@
-import { integrityOf, type ReleaseFiles } from './static.js';
+import { createHash } from 'node:crypto';
 
 const kit = {
   react: '19.3.1',
@@ -32,6 +32,9 @@ const bytesOf = (content: unknown): Uint8Array => {
   return Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
 };
 
+const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
 /** A small valid release of an area called `workshops`, with these changes. */
 export const releaseOf = ({
   manifest,
@@ -39,7 +42,7 @@ export const releaseOf = ({
   container,
   code,
   afterwards,
-}: Parts = {}): ReleaseFiles => {
+}: Parts = {}): ReadonlyMap<string, Uint8Array> => {
   const built = {
     'remoteEntry.js': 'var area_workshops;',
     'area.js': 'routes();',
