@@ -26,10 +26,12 @@ export const readJson = (files: ReleaseFiles, path: string): unknown => {
   }
 };
 
-/** Makes a problem of one file of a release. */
-export const problemIn =
-  (path: string) =>
-  (code: string, message: string): CheckProblem => ({ code, message, path });
+/** The problems of one file of a release: the messages by code. False where there is none. */
+export const problemsIn = (
+  path: string,
+  found: Readonly<Record<string, string | false | undefined>>,
+): CheckProblem[] =>
+  Object.entries(found).flatMap(([code, message]) => (message ? [{ code, message, path }] : []));
 
 const BUILD_AGAIN = 'Build the area again and release that build unchanged.';
 
@@ -53,7 +55,7 @@ export const checkFiles = async (
 ): Promise<CheckProblem[]> => {
   const problems: CheckProblem[] = [];
   const refuse = (path: string, code: string, what: string) =>
-    problems.push(problemIn(path)(code, `${path} is ${what}. ${BUILD_AGAIN}`));
+    problems.push(...problemsIn(path, { [code]: `${path} is ${what}. ${BUILD_AGAIN}` }));
   for (const path of unlistedFiles(files))
     refuse(path, 'FILE_UNLISTED', "not in the list of the build's files");
   for (const [path, hash] of listedFiles(files, assets)) {
@@ -107,26 +109,21 @@ export const shown = (path: string): string =>
 
 const MAX_SHOWN_LENGTH = 100;
 
-/** Why a file cannot be in a release: its path leaves the release's own folder, or it has another type than a release may have. Undefined if it can. */
-export const fileProblem = (path: string): string | undefined =>
-  pathProblem(path) ?? typeProblem(path);
+/** A path must mean the same on every file system and in a URL. */
+const pathProblems: readonly (readonly [RegExp, string])[] = [
+  [/^(?:[/\\]|[a-z]:)/i, 'its path is absolute'],
+  [/(?:^|\/)\.{0,2}(?:\/|$)/, 'its path leaves the folder, or goes a detour'],
+  [/[^\w@.+/-]/, 'its path may have letters, digits and . _ @ + - only'],
+  [/(?:^|\/)\.|\.(?:\/|$)/, 'a name in its path begins or ends with a dot'],
+];
 
-/** It must mean the same on every file system and in a URL. */
-const pathProblem = (path: string): string | undefined => {
+/** Why a file cannot be in a release: its path leaves the release's own folder, or it has another type than a release may have. Undefined if it can. */
+export const fileProblem = (path: string): string | undefined => {
   if (path.length > MAX_FILE_PATH_LENGTH)
     return `its path has more than ${MAX_FILE_PATH_LENGTH} characters`;
-  if (/^(?:[/\\]|[a-z]:)/i.test(path)) return 'its path is absolute';
-  const segments = path.split('/');
-  if (segments.some((segment) => segment === '..' || segment === '.' || segment === ''))
-    return 'its path leaves the folder, or goes a detour';
-  if (!segments.every((segment) => /^[\w@.+-]+$/.test(segment)))
-    return 'its path may have letters, digits and . _ @ + - only';
-  if (segments.some((segment) => /^\.|\.$/.test(segment)))
-    return 'a name in its path begins or ends with a dot';
-  return undefined;
-};
-
-const typeProblem = (path: string): string | undefined =>
-  servedType(path) || isServerFile(path) || originalOf(path)
+  const [, problem] = pathProblems.find(([pattern]) => pattern.test(path)) ?? [];
+  if (problem) return problem;
+  return servedType(path) || isServerFile(path) || originalOf(path)
     ? undefined
     : `a release has files of these types only: ${RELEASE_EXTENSIONS.join(', ')}`;
+};

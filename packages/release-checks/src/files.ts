@@ -64,9 +64,6 @@ const END = Buffer.alloc(2 * 512);
 const MB = 1024 * 1024;
 /** For headers and padding. */
 const TAR_OVERHEAD_BYTES = MAX_RELEASE_FILES * 2_048;
-/** Archivers pad their last block. */
-const MAX_PADDING_BYTES = 64 * 1024;
-
 /** Why an archive is not a release, by a code of the contracts. */
 export class BadArchive extends Error {
   constructor(readonly refusal: { code: ErrorCode; values?: Record<string, string | number> }) {
@@ -77,10 +74,13 @@ export class BadArchive extends Error {
 const refuseFile = (path: string, problem: string) =>
   new BadArchive({ code: 'RELEASE_FILE_REFUSED', values: { path: shown(path), problem } });
 
-const tooMuch = (most: string, path: string) =>
-  new BadArchive({ code: 'RELEASE_ARCHIVE_TOO_MUCH', values: { path: shown(path), most } });
-
 const unreadable = () => new BadArchive({ code: 'RELEASE_ARCHIVE_UNREADABLE' });
+
+/** @param path the last file so far; empty where there is none, but something else */
+const tooMuch = (most: string, path: string) =>
+  path
+    ? new BadArchive({ code: 'RELEASE_ARCHIVE_TOO_MUCH', values: { path: shown(path), most } })
+    : unreadable();
 
 /**
  * Unpacks an untrusted gzipped tar archive in memory; nothing is written to disk. It is inflated outside of the event loop, and no further than its
@@ -88,36 +88,51 @@ const unreadable = () => new BadArchive({ code: 'RELEASE_ARCHIVE_UNREADABLE' });
  * @throws BadArchive naming a refused file; the error of reading the archive
  */
 export const unpack = async (archive: Readable | Uint8Array): Promise<Map<string, Uint8Array>> => {
-  const entries = new Entries();
+  const files = new Map<string, Uint8Array>();
+  let newest = '';
   let received = 0;
+  const take = (entry: ReadEntry): void => {
+    newest = entry.path;
+    if (entry.type === 'Directory') return void entry.resume();
+    if (entry.type !== 'File' && entry.type !== 'OldFile')
+      throw refuseFile(entry.path, 'it is a link or a device, not a file');
+    // Some archivers begin each path with this.
+    const path = entry.path.replace(/^(?:\.\/)+/, '');
+    const problem = files.has(path) ? 'it is in the archive twice' : fileProblem(path);
+    if (problem) throw refuseFile(path, problem);
+    if (entry.size > mostOf(path))
+      throw refuseFile(path, `it has more than ${mostOf(path) / MB} MB`);
+    if (files.size >= MAX_RELEASE_FILES) throw tooMuch(`${MAX_RELEASE_FILES} files`, path);
+    const parts: Buffer[] = [];
+    files.set(path, Buffer.alloc(0));
+    entry.on('data', (part: Buffer) => parts.push(part));
+    entry.on('end', () => files.set(path, Buffer.concat(parts)));
+  };
   try {
     await pipeline(
       archive instanceof Readable ? archive : Readable.from([Buffer.from(archive)]),
       (chunks: AsyncIterable<Buffer>) =>
         counted(chunks, (bytes) => {
           received = bytes;
+          const most = MAX_RELEASE_BYTES / MB;
           if (bytes > MAX_RELEASE_BYTES)
-            throw new BadArchive({
-              code: 'RELEASE_TOO_LARGE',
-              values: { most: MAX_RELEASE_BYTES / MB },
-            });
+            throw new BadArchive({ code: 'RELEASE_TOO_LARGE', values: { most } });
         }),
       createGunzip(),
       (chunks: AsyncIterable<Buffer>) =>
         counted(chunks, (bytes) => {
           if (bytes > MAX_UNPACKED_BYTES + TAR_OVERHEAD_BYTES)
-            throw tooMuch(`${MAX_UNPACKED_BYTES / MB} MB`, entries.newest);
+            throw tooMuch(`${MAX_UNPACKED_BYTES / MB} MB`, newest);
           if (bytes > Math.max(MB, MAX_EXPANSION * received))
-            throw tooMuch(`${MAX_EXPANSION} times its own size`, entries.newest);
+            throw tooMuch(`${MAX_EXPANSION} times its own size`, newest);
         }),
-      async (chunks: AsyncIterable<Buffer>) => {
-        for await (const chunk of chunks) entries.write(chunk);
-      },
+      (chunks: AsyncIterable<Buffer>) => parse(chunks, take),
     );
-    return entries.end();
   } catch (error) {
     throw isBroken(error) ? unreadable() : error;
   }
+  if (files.size === 0) throw unreadable();
+  return files;
 };
 
 /** Passes on what `check` accepts the number of bytes of, so far. */
@@ -138,56 +153,25 @@ const isBroken = (error: unknown): boolean =>
 const mostOf = (path: string): number =>
   RELEASE_DOCUMENTS.includes(path) ? MAX_READ_FILE_BYTES : MAX_FILE_BYTES;
 
-/** The tar parser would also unpack a nested archive, without our limits. */
+/** Passes each entry of an archive on. What `take` throws ends it, and what follows the end of the archive is ignored. */
+const parse = async (
+  chunks: AsyncIterable<Buffer>,
+  take: (entry: ReadEntry) => void,
+): Promise<void> => {
+  const parser = new Parser({ strict: true, onReadEntry: take });
+  parser.on('ignoredEntry', take);
+  let state: 'new' | 'open' | 'over' = 'new';
+  parser.on('eof', () => {
+    state = 'over';
+  });
+  for await (const chunk of chunks) {
+    if (state === 'new' && (chunk.length < 4 || isCompressed(chunk))) throw unreadable();
+    if (state === 'new') state = 'open';
+    if (state === 'open') parser.write(chunk);
+  }
+  parser.end();
+};
+
+/** The parser would also unpack a nested archive, without our limits. */
 const isCompressed = (content: Buffer): boolean =>
   content.readUInt16BE(0) === 0x1f8b || content.readUInt32BE(0) === 0x28b52ffd;
-
-/** Collects the entries of an archive. Whatever is refused is thrown out of `write`. */
-class Entries {
-  newest = '';
-  private readonly files = new Map<string, Uint8Array>();
-  private readonly parser = new Parser({ strict: true, onReadEntry: (entry) => this.take(entry) });
-  private padding = 0;
-  private hasBegun = false;
-  private hasEnded = false;
-
-  constructor() {
-    this.parser.on('ignoredEntry', (entry) => this.take(entry));
-    this.parser.on('eof', () => {
-      this.hasEnded = true;
-    });
-  }
-
-  write(chunk: Buffer): void {
-    if (!this.hasBegun && (chunk.length < 4 || isCompressed(chunk))) throw unreadable();
-    this.hasBegun = true;
-    if (!this.hasEnded) return void this.parser.write(chunk);
-    // The parser would buffer whatever follows the end of the archive.
-    this.padding += chunk.length;
-    if (this.padding > MAX_PADDING_BYTES) throw unreadable();
-  }
-
-  end(): Map<string, Uint8Array> {
-    this.parser.end();
-    if (this.files.size === 0) throw unreadable();
-    return this.files;
-  }
-
-  private take(entry: ReadEntry): void {
-    this.newest = entry.path;
-    if (entry.type === 'Directory') return void entry.resume();
-    if (entry.type !== 'File' && entry.type !== 'OldFile')
-      throw refuseFile(entry.path, 'it is a link or a device, not a file');
-    // Some archivers begin each path with this.
-    const path = entry.path.replace(/^(?:\.\/)+/, '');
-    const problem = this.files.has(path) ? 'it is in the archive twice' : fileProblem(path);
-    if (problem) throw refuseFile(path, problem);
-    if (entry.size > mostOf(path))
-      throw refuseFile(path, `it has more than ${mostOf(path) / MB} MB`);
-    if (this.files.size >= MAX_RELEASE_FILES) throw tooMuch(`${MAX_RELEASE_FILES} files`, path);
-    const parts: Buffer[] = [];
-    this.files.set(path, Buffer.alloc(0));
-    entry.on('data', (part: Buffer) => parts.push(part));
-    entry.on('end', () => this.files.set(path, Buffer.concat(parts)));
-  }
-}

@@ -16,7 +16,7 @@ import {
 import { type CheckProblem, MAX_SERVER_CODE_BYTES } from '@festival/contracts/releases';
 import semver from 'semver';
 import { z } from 'zod';
-import { checkFiles, problemIn, type ReleaseFiles, readJson } from './check-files.js';
+import { checkFiles, problemsIn, type ReleaseFiles, readJson } from './check-files.js';
 
 export { integrityOf, type ReleaseFiles, readJson, unlistedFiles } from './check-files.js';
 
@@ -53,32 +53,35 @@ export const checkRelease = async (
   ];
 };
 
-const inAssets = problemIn('assets.json');
-const inManifest = problemIn('area.json');
+const ASSETS = 'assets.json';
+const MANIFEST = 'area.json';
 
 const readAssets = (files: ReleaseFiles): { assets?: ReleaseAssets; problems: CheckProblem[] } => {
-  const json = readJson(files, 'assets.json');
-  if (json === undefined) {
-    const message =
-      'assets.json is missing or is no JSON. Build the area with @festival/presets and release all of dist/.';
-    return { problems: [inAssets('FILE_UNREADABLE', message)] };
-  }
+  const json = readJson(files, ASSETS);
   const { data: assets, error } = releaseAssets.safeParse(json);
   if (assets) return { assets, problems: [] };
   const keys = new Set(error?.issues.map(({ path }) => path.join('.') || 'it'));
-  const message = `assets.json does not say what a release must: ${[...keys].join(', ')}. Build the area with the @festival/presets of the site.`;
-  return { problems: [inAssets('ASSETS', message)] };
+  const isJson = json !== undefined;
+  const problems = problemsIn(ASSETS, {
+    FILE_UNREADABLE:
+      !isJson &&
+      'assets.json is missing or is no JSON. Build the area with @festival/presets and release all of dist/.',
+    ASSETS:
+      isJson &&
+      `assets.json does not say what a release must: ${[...keys].join(', ')}. Build the area with the @festival/presets of the site.`,
+  });
+  return { problems };
 };
 
 const checkManifest = (files: ReleaseFiles): CheckProblem[] => {
-  if ((files.get('area.json')?.length ?? 0) > MAX_MANIFEST_BYTES) {
+  if ((files.get(MANIFEST)?.length ?? 0) > MAX_MANIFEST_BYTES) {
     const most = `${MAX_MANIFEST_BYTES / 1_024} KB`;
-    return [inManifest('MANIFEST', `area.json has more than ${most}. Shorten it.`)];
+    return problemsIn(MANIFEST, { MANIFEST: `area.json has more than ${most}. Shorten it.` });
   }
-  const issues = areaManifest.safeParse(readJson(files, 'area.json')).error?.issues ?? [];
-  return issues.map(({ path, message }) => {
+  const issues = areaManifest.safeParse(readJson(files, MANIFEST)).error?.issues ?? [];
+  return issues.flatMap(({ path, message }) => {
     const what = `“${path.join('.')}” ${message}`;
-    return inManifest('MANIFEST', `area.json: ${what}. Correct it and build again.`);
+    return problemsIn(MANIFEST, { MANIFEST: `area.json: ${what}. Correct it and build again.` });
   });
 };
 
@@ -129,27 +132,21 @@ const isOffered = (offered: string, wanted: string): boolean => {
 
 /** @param live the area, where a shell that it is live with is checked; else the area itself is */
 const misfits = (area: ReleaseKit, shell: ReleaseKit, live?: string): CheckProblem[] => [
-  ...parts
-    .filter((part) => !isOffered(shell[part], area[part]))
-    .map((part) => {
-      const [name, built, offered] = [PACKAGES[part], area[part], shell[part]];
-      return inAssets(
-        `${part.toUpperCase()}_VERSION`,
-        live
-          ? `The area ${live} is built with ${name} ${built}; this shell has ${offered}. Build the shell with ${name} ${built}, or deploy it together with a new ${live}.`
-          : `The area is built with ${name} ${built}; the site has ${offered}. Install ${name} ${offered} and build again.`,
-      );
-    }),
-  ...area.shares
-    .filter((name) => !shell.shares.includes(name))
-    .map((name) =>
-      inAssets(
-        'NOT_SHARED',
-        live
-          ? `The area ${live} needs ${name} of the shell, and this shell does not share it. Share it, or let ${live} release first without it.`
-          : `The area needs ${name} of the shell, and the site’s shell does not share it. Release after the shell that does.`,
-      ),
-    ),
+  ...parts.flatMap((part) => {
+    const [name, built, offered] = [PACKAGES[part], area[part], shell[part]];
+    const message = live
+      ? `The area ${live} is built with ${name} ${built}; this shell has ${offered}. Build the shell with ${name} ${built}, or deploy it together with a new ${live}.`
+      : `The area is built with ${name} ${built}; the site has ${offered}. Install ${name} ${offered} and build again.`;
+    return problemsIn(ASSETS, {
+      [`${part.toUpperCase()}_VERSION`]: !isOffered(offered, built) && message,
+    });
+  }),
+  ...area.shares.flatMap((name) => {
+    const message = live
+      ? `The area ${live} needs ${name} of the shell, and this shell does not share it. Share it, or let ${live} release first without it.`
+      : `The area needs ${name} of the shell, and the site’s shell does not share it. Release after the shell that does.`;
+    return problemsIn(ASSETS, { NOT_SHARED: !shell.shares.includes(name) && message });
+  }),
 ];
 
 const isBelow = (path: string, other: string) =>
@@ -160,52 +157,51 @@ const checkClaims = (
   own: AreaManifest,
   area: string,
   others: readonly AreaManifest[],
-): CheckProblem[] => {
-  const problems: CheckProblem[] = [];
-  const refuse = (code: string, message: string) => problems.push(inManifest(code, message));
-  if (own.name !== area)
-    refuse(
-      'AREA_NAME',
+): CheckProblem[] => [
+  ...problemsIn(MANIFEST, {
+    AREA_NAME:
+      own.name !== area &&
       `This is a build of the area ${own.name}. Release it as ${own.name}, or release the build of ${area}.`,
-    );
-  for (const path of own.paths) {
-    if (isReserved(path))
-      refuse(
-        'PATH_RESERVED',
+  }),
+  ...own.paths.flatMap((path) => {
+    const owner = others.find(({ paths }) => paths.some((taken) => isBelow(path, taken)));
+    return problemsIn(MANIFEST, {
+      PATH_RESERVED:
+        isReserved(path) &&
         `The page ${path} belongs to the site itself, which answers there. Choose another path.`,
-      );
-    for (const { name, paths } of others)
-      if (paths.some((taken) => isBelow(path, taken)))
-        refuse(
-          'PATH_TAKEN',
-          `The page ${path} belongs to the area ${name}. Choose another path, or let ${name} release first without it.`,
-        );
-  }
-  for (const path of own.unlisted)
-    if (!findOwner([own], path))
-      refuse(
-        'UNLISTED_ELSEWHERE',
+      PATH_TAKEN:
+        owner &&
+        `The page ${path} belongs to the area ${owner.name}. Choose another path, or let ${owner.name} release first without it.`,
+    });
+  }),
+  ...own.unlisted.flatMap((path) =>
+    problemsIn(MANIFEST, {
+      UNLISTED_ELSEWHERE:
+        !findOwner([own], path) &&
         `“unlisted” names ${path}, which is no page of this area. Name pages of “paths” alone.`,
-      );
-  for (const slot of own.slots) {
+    }),
+  ),
+  ...own.slots.flatMap((slot) => {
     const holder = others.find(({ slots }) => slots.includes(slot));
-    if (!isSlotName(slot)) {
-      const known = Object.keys(SLOTS).join(', ');
-      refuse('SLOT_UNKNOWN', `There is no slot ${slot}. The slots are ${known}.`);
-    } else if (SLOTS[slot] !== 'many' && holder)
-      refuse(
-        'SLOT_TAKEN',
+    const isKnown = isSlotName(slot);
+    return problemsIn(MANIFEST, {
+      SLOT_UNKNOWN:
+        !isKnown && `There is no slot ${slot}. The slots are ${Object.keys(SLOTS).join(', ')}.`,
+      SLOT_TAKEN:
+        isKnown &&
+        SLOTS[slot] !== 'many' &&
+        holder &&
         `The slot ${slot} belongs to the area ${holder.name}, and one area alone contributes to it. Remove it from “slots”.`,
-      );
-  }
-  for (const { label, to } of own.menu)
-    if (!findOwner([own], to))
-      refuse(
-        'MENU_ELSEWHERE',
+    });
+  }),
+  ...own.menu.flatMap(({ label, to }) =>
+    problemsIn(MANIFEST, {
+      MENU_ELSEWHERE:
+        !findOwner([own], to) &&
         `The menu entry “${label}” leads to ${to}, which is no page of this area. Let it lead to one of “paths”.`,
-      );
-  return problems;
-};
+    }),
+  ),
+];
 
 /** What the plugin of `@module-federation/enhanced` says about a container. Webpack's own plugin writes none. */
 const CONTAINER = 'mf-manifest.json';
@@ -227,41 +223,28 @@ const checkContainer = (
 ): CheckProblem[] => {
   const json = readJson(files, CONTAINER);
   if (json === undefined) return [];
-  const problems: CheckProblem[] = [];
-  const refuse = (code: string, message: string) =>
-    problems.push(problemIn(CONTAINER)(code, message));
   const { data } = federationManifest.safeParse(json);
-  if (!data) {
-    refuse(
-      'CONTAINER',
-      'mf-manifest.json is not that of a federated build. Build with @module-federation/enhanced and “manifest: true”.',
-    );
-    return problems;
-  }
-  const { metaData, remotes } = data;
-  const name = `area_${area}`;
-  if (metaData.globalName !== name)
-    refuse(
-      'CONTAINER_NAME',
-      `The container is called ${metaData.globalName}. Call it ${name} in the federation plugin’s “name”.`,
-    );
-  if (entry.at(-1) !== metaData.remoteEntry.name)
-    refuse(
-      'CONTAINER_ENTRY',
-      'assets.json and mf-manifest.json name different entries. Build the area again.',
-    );
+  if (!data)
+    return problemsIn(CONTAINER, {
+      CONTAINER:
+        'mf-manifest.json is not that of a federated build. Build with @module-federation/enhanced and “manifest: true”.',
+    });
+  const { globalName, remoteEntry } = data.metaData;
   const exposed = data.exposes.map(({ path }) => path).join(', ');
-  if (exposed !== './area')
-    refuse(
-      'EXPOSES',
+  return problemsIn(CONTAINER, {
+    CONTAINER_NAME:
+      globalName !== `area_${area}` &&
+      `The container is called ${globalName}. Call it area_${area} in the federation plugin’s “name”.`,
+    CONTAINER_ENTRY:
+      entry.at(-1) !== remoteEntry.name &&
+      'assets.json and mf-manifest.json name different entries. Build the area again.',
+    EXPOSES:
+      exposed !== './area' &&
       `The build exposes ${exposed || 'nothing'}. Expose ./area, and nothing else, in the federation plugin’s “exposes”.`,
-    );
-  if (remotes.length > 0)
-    refuse(
-      'REMOTES',
+    REMOTES:
+      data.remotes.length > 0 &&
       'The build loads other containers. Areas meet in slots, in addresses and in the API: remove “remotes”.',
-    );
-  return problems;
+  });
 };
 
 const compress = promisify(gzip);
@@ -280,7 +263,7 @@ const checkBudget = async (
   const check = (code: string, what: string, scripts: string[], most: number, advice: string) => {
     const bytes = scripts.reduce((total, path) => total + (sizes.get(path) ?? 0), 0);
     const message = `${what} ${inKb(bytes)} of script, gzipped; ${inKb(most)} is the most. ${advice}`;
-    return bytes > most ? [inAssets(code, message)] : [];
+    return problemsIn(ASSETS, { [code]: bytes > most && message });
   };
   return [
     ...check(
@@ -303,9 +286,9 @@ const checkBudget = async (
 };
 
 /** What the code may reach is limited where it runs. */
-const checkServer = (files: ReleaseFiles, { server = '' }: ReleaseAssets): CheckProblem[] => {
-  if ((files.get(server)?.length ?? 0) <= MAX_SERVER_CODE_BYTES) return [];
-  const most = `${MAX_SERVER_CODE_BYTES / 1024} KB`;
-  const message = `The server code has more than ${most}. Leave out what no page needs to be rendered.`;
-  return [problemIn(server)('SERVER_SIZE', message)];
-};
+const checkServer = (files: ReleaseFiles, { server = '' }: ReleaseAssets): CheckProblem[] =>
+  problemsIn(server, {
+    SERVER_SIZE:
+      (files.get(server)?.length ?? 0) > MAX_SERVER_CODE_BYTES &&
+      `The server code has more than ${MAX_SERVER_CODE_BYTES / 1024} KB. Leave out what no page needs to be rendered.`,
+  });

@@ -67,7 +67,7 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
   const trials = paths.flatMap(inWindows);
   const known = new Set(paths);
   const pages: PageFindings[] = [];
-  let site: Site | undefined;
+  let site: Awaited<ReturnType<typeof lookAtSite>> | undefined;
   const end = performance.now() + TRIAL_MS;
   let own = await startChromium(settings);
   try {
@@ -146,18 +146,8 @@ class PageFindings {
   }
 }
 
-interface Site {
-  /** Whether it is too slow, or too broken, to judge a release by. */
-  isSlow: boolean;
-  seen: string;
-}
-
-/** Tells a slow or broken site from a slow release, by the same page as it is live. */
-const lookAtSite = async (
-  browser: Browser,
-  path: string,
-  settings: TrialSettings,
-): Promise<Site> => {
+/** Tells whether the site is too slow, or too broken, to judge a release by: by the same page as it is live. */
+const lookAtSite = async (browser: Browser, path: string, settings: TrialSettings) => {
   const { control, pageMs = PAGE_MS } = settings;
   const trial = { path, width: WIDTHS[0] };
   const { ms, doubtful } = await visitPage(browser, trial, settings, control, true);
@@ -182,14 +172,13 @@ const within = <T>(ms: number, promise: Promise<T>): Promise<T | typeof OVERDUE>
 };
 
 /** The site cannot be reached, which is not the page's fault. */
-class Unreachable extends Error {}
 const UNREACHABLE = /net::ERR_(CONNECTION_|NAME_NOT_RESOLVED|ADDRESS_UNREACHABLE)/;
 
 /**
  * Opens a page in a new window, like that of a first-time visitor.
  * @param preview the token of what is shown
  * @param isControl whether it is shown as it is live, and only whether it loads is of interest
- * @throws Unreachable
+ * @throws Error when the site cannot be reached
  */
 const visitPage = async (
   browser: Browser,
@@ -211,11 +200,8 @@ const visitPage = async (
   watch(page, settings, found);
   const url = new URL(trial.path, site);
   if (preview) url.searchParams.set('preview', preview);
-  const open = () =>
-    // The time is limited below.
-    page.goto(url.href, { timeout: 0 }).catch((error: Error) => {
-      throw UNREACHABLE.test(error.message) ? new Unreachable(error.message) : error;
-    });
+  // The time is limited below.
+  const open = () => page.goto(url.href, { timeout: 0 });
   const from = performance.now();
   const looking = async () => {
     const response = await open();
@@ -227,7 +213,7 @@ const visitPage = async (
     else await checkPage(page, response, found, settings, open);
   };
   const result = await within(pageMs, looking()).catch((error: Error) => {
-    if (error instanceof Unreachable) throw error;
+    if (UNREACHABLE.test(error.message)) throw error;
     found.add('BROKEN', `The page cannot be looked at: ${error.message.split('\n')[0]}`);
   });
   // A page that hangs would not close either. Its browser is ended instead.
