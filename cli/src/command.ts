@@ -15,14 +15,12 @@ export const EXIT = {
 /** Why a command failed, in a sentence for people. */
 export class Failure extends Error {
   override readonly name = 'Failure';
-  readonly exitCode: number;
 
   constructor(
     readonly kind: keyof typeof EXIT,
     message: string,
   ) {
     super(message);
-    this.exitCode = EXIT[kind];
   }
 }
 

@@ -112,8 +112,15 @@ const createProxy = async (site: string, area: string, dist: string, builds: Eve
 
   let own = await readBuild(area, dist);
   const hooks: FastifyReplyFromHooks = {
-    rewriteRequestHeaders: (_, headers) => requestHeaders(headers, site, originOf(server)),
-    rewriteHeaders: (headers) => responseHeaders(headers, site, originOf(server)),
+    // As one of the site's own pages would send them. Pages are edited here, so they arrive whole and uncompressed.
+    rewriteRequestHeaders: (_, headers) => ({
+      ...movedHeaders(headers, originOf(server), site),
+      'accept-encoding': 'identity',
+      'if-none-match': undefined,
+      'if-modified-since': undefined,
+    }),
+    // Redirects stay on this machine.
+    rewriteHeaders: (headers) => movedHeaders(headers, site, originOf(server)),
     onResponse: ({ method }, reply, answer) => {
       const { stream } = answer as unknown as { stream: Readable };
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
@@ -137,6 +144,17 @@ const createProxy = async (site: string, area: string, dist: string, builds: Eve
   };
   server.all('*', (_, reply) => reply.from(undefined, hooks));
   return server;
+};
+
+/** Headers in which addresses of one origin are those of another. Addresses elsewhere stay as they are. */
+const movedHeaders = (headers: IncomingHttpHeaders, from: string, to: string) => {
+  const moved = { ...headers };
+  for (const name of ['origin', 'referer', 'location'] as const) {
+    const address = headers[name];
+    if (address === from || address?.startsWith(`${from}/`))
+      moved[name] = to + address.slice(from.length);
+  }
+  return moved;
 };
 
 /** Where the local server serves the area's build. No release has this name. */
@@ -178,27 +196,6 @@ const withArea = (html: string, own: BootArea): string => {
       return `${start}${edited.replaceAll('<', '\\u003c')}${end}`;
     })
     .replace('</head>', () => `<script src="${RELOAD_SCRIPT}" defer></script>\n</head>`);
-};
-
-/** The headers of a request to the site, as one of its own pages would send them. Pages are edited here, so they arrive whole and uncompressed. */
-const requestHeaders = (asked: IncomingHttpHeaders, site: string, local: string) => {
-  const {
-    'if-none-match': _tag,
-    'if-modified-since': _date,
-    ...headers
-  } = { ...asked, 'accept-encoding': 'identity' };
-  const { origin, referer } = headers;
-  if (origin === local) headers.origin = site;
-  if (referer?.startsWith(`${local}/`)) headers.referer = site + referer.slice(local.length);
-  return headers;
-};
-
-/** The headers of an answer to the browser: redirects stay on this machine. */
-const responseHeaders = (headers: IncomingHttpHeaders, site: string, local: string) => {
-  const { location } = headers;
-  return location === site || location?.startsWith(`${site}/`)
-    ? { ...headers, location: local + location.slice(site.length) }
-    : headers;
 };
 
 const RELOAD_SCRIPT = '/dev/reload.js';

@@ -10,7 +10,7 @@ import {
 } from '@festival/contracts/releases';
 import { type CommandContext, Failure } from './command.js';
 import { areaOf } from './credentials.js';
-import { Registry, registryOf, siteAt } from './registry.js';
+import { Registry, siteAt } from './registry.js';
 
 /** Stores a token for its area after the site has accepted it. */
 export const login = async (
@@ -30,8 +30,8 @@ export const login = async (
   say(`You can release ${area} on ${url}. The token is stored in ${credentials.file}.`);
 };
 
-const readArea = async (context: CommandContext, area: string) => {
-  const registry = await registryOf(context, area);
+const readArea = async ({ credentials }: CommandContext, area: string) => {
+  const registry = new Registry(area, await credentials.of(area));
   return { registry, known: await registry.call('GET /releases/:area') };
 };
 

@@ -59,7 +59,7 @@ export const main = async (args: readonly string[], own = ownProcess()): Promise
     const failure = isRefusal ? new Failure('USAGE', `${error.message}.`) : error;
     if (!(failure instanceof Failure)) throw failure;
     step(failure.message);
-    return failure.exitCode;
+    return EXIT[failure.kind];
   }
 };
 

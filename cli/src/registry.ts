@@ -2,7 +2,7 @@ import { type CallAnswer, releasesCalls } from '@festival/contracts/calls';
 import { errorBody } from '@festival/contracts/common';
 import { fillPath, splitCallName } from '@festival/contracts/paths';
 import type { z } from 'zod';
-import { type CommandContext, Failure } from './command.js';
+import { Failure } from './command.js';
 import type { Credential } from './credentials.js';
 
 const ANSWER_MS = 60_000;
@@ -123,7 +123,3 @@ export const siteAt = (address: string): string => {
     `${address} is not the address of a site. Write it like https://festival.example.org`,
   );
 };
-
-/** @throws Failure if the user is not logged in */
-export const registryOf = async ({ credentials }: CommandContext, area: string) =>
-  new Registry(area, await credentials.of(area));

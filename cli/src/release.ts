@@ -14,7 +14,7 @@ import {
 import { contentId, packFiles, readFolder } from '@festival/release-checks/files';
 import { type CommandContext, Failure } from './command.js';
 import { activate, describeProblem } from './live.js';
-import { type Registry, registryOf } from './registry.js';
+import { Registry } from './registry.js';
 
 export interface ReleaseOptions {
   build: boolean;
@@ -29,8 +29,8 @@ export const release = async (
   area: string,
   options: ReleaseOptions,
 ): Promise<void> => {
-  const { step, root } = context;
-  const registry = await registryOf(context, area);
+  const { step, root, credentials } = context;
+  const registry = new Registry(area, await credentials.of(area));
   const { dir, version: ofPackage } = findApp(root, area);
   if (options.build) {
     step(`Building ${area}…`);

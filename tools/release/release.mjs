@@ -2,18 +2,15 @@
  * Releases one app to the festival that runs here, as its team does with `npx festival`:
  *   npm run release -- marketplace        builds it, checks it, has its pages tried and makes it live
  *   npm run release -- marketplace <id>   makes an earlier release live again
- *   npm run release -- --list [app]       lists the releases that are kept
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { parseArgs } from 'node:util';
 import { buildApps } from '../build/build-apps.mjs';
 import { buildServices } from '../build/build-services.mjs';
 import {
   appFolder,
   appName,
   installDependencies,
-  webApps,
   withBuildLock,
 } from '../launcher/lib/install.mjs';
 import { lockHolder } from '../launcher/lib/lock.mjs';
@@ -21,35 +18,29 @@ import { dataDir, inRoot, ROOT } from '../launcher/lib/paths.mjs';
 import { openState, restartFiles } from '../launcher/lib/state.mjs';
 import { createSteps, printFailure } from '../launcher/lib/steps.mjs';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { list: { type: 'boolean' } },
-});
-const [wanted, id] = positionals;
+const [wanted, id] = process.argv.slice(2);
 
 async function main() {
   const festival = lockHolder(restartFiles(dataDir()).lock);
   if (!festival) throw new Error('No festival runs here. Start it with: npm start');
-  const folders = !wanted && values.list ? webApps() : [appFolder(String(wanted))];
+  const folder = appFolder(String(wanted));
+  const area = appName(folder);
   const steps = createSteps();
   await installDependencies(steps);
   await withBuildLock(steps, async () => {
     // The command line, and the checks in the packages.
     await buildServices({ steps, isBundled: false });
-    if (!values.list && !id) await buildApps({ steps, only: folders });
+    if (!id) await buildApps({ steps, only: [folder] });
   });
-  for (const area of folders.map(appName)) {
-    const command = id ? ['activate', area, id] : ['release', area, '--no-build', '--activate'];
-    const args = values.list ? ['history', area] : command;
-    const { _id, token } = await ask('POST', '/admin/area-tokens', { area, label: NAME, days: 1 });
-    const program = spawn(process.execPath, [inRoot('cli/bin/festival.js'), ...args], {
-      cwd: ROOT,
-      env: { ...process.env, FESTIVAL_URL: String(festival['url']), FESTIVAL_TOKEN: token },
-      stdio: 'inherit',
-    });
-    [process.exitCode] = await once(program, 'close');
-    await ask('DELETE', `/admin/area-tokens/${_id}`, {});
-  }
+  const args = id ? ['activate', area, id] : ['release', area, '--no-build', '--activate'];
+  const { _id, token } = await ask('POST', '/admin/area-tokens', { area, label: NAME, days: 1 });
+  const program = spawn(process.execPath, [inRoot('cli/bin/festival.js'), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, FESTIVAL_URL: String(festival['url']), FESTIVAL_TOKEN: token },
+    stdio: 'inherit',
+  });
+  [process.exitCode] = await once(program, 'close');
+  await ask('DELETE', `/admin/area-tokens/${_id}`, {});
 }
 
 const NAME = 'npm run release';
