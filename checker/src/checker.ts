@@ -9,11 +9,7 @@ import { tryRelease } from '@festival/release-checks/trying';
 import { type ProcessDefinition, ServiceKitModule } from '@festival/service-kit/boot';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
-import {
-  type ObjectStore,
-  openConfiguredStore,
-  type StoreConfig,
-} from '@festival/service-kit/objects';
+import { type ObjectStore, provideStore } from '@festival/service-kit/objects';
 import { QueuesModule, QueueWorker, type Work, WorkerContext } from '@festival/service-kit/queues';
 import { provideServiceClient, ServiceClient } from '@festival/service-kit/service-client';
 import { type DynamicModule, Inject, Injectable, Module } from '@nestjs/common';
@@ -88,12 +84,7 @@ class AppModule {
       imports: [ServiceKitModule.forRoot({ name: 'checker', config }), QueuesModule],
       providers: [
         provideServiceClient(ANSWER_MS),
-        {
-          provide: IMAGES,
-          inject: [CONFIG],
-          useFactory: (own: StoreConfig<'RELEASE_STORE'>) =>
-            openConfiguredStore('RELEASE_STORE', own),
-        },
+        provideStore(IMAGES, 'RELEASE_STORE'),
         TrialWorker,
       ],
     };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { CONFIG } from '@festival/service-kit/config';
 import { KEEP_MS_HEADER } from '@festival/service-kit/http';
+import { counterOf } from '@festival/service-kit/metrics';
 import { Upstreams } from '@festival/service-kit/upstreams';
 import { Inject, Injectable } from '@nestjs/common';
-import { Counter, register } from 'prom-client';
 import type { GatewayConfig } from '../config.js';
 import { compress, type Encoding, WORTH_BYTES } from '../edge/encodings.js';
 import { apiSecurityHeaders } from '../edge/security-headers.js';
@@ -11,18 +11,14 @@ import type { CacheKey } from './cache-key.js';
 import { Expiries, type Expiry } from './expiry.js';
 import { SingleFlightCache } from './single-flight-cache.js';
 
-const METRIC = 'gateway_cache_answers_total';
-
 /** Answers to cacheable calls, by where they came from. */
 @Injectable()
 export class CacheMetrics {
-  private readonly answers =
-    (register.getSingleMetric(METRIC) as Counter<'from'> | undefined) ??
-    new Counter({
-      name: METRIC,
-      help: 'Answers to cacheable calls, by where they came from',
-      labelNames: ['from'],
-    });
+  private readonly answers = counterOf(
+    'gateway_cache_answers_total',
+    'Answers to cacheable calls, by where they came from',
+    ['from'],
+  );
 
   readonly memory = this.answers.labels('memory');
   /** Shared the answer to another request. */

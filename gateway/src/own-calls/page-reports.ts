@@ -11,11 +11,12 @@ import {
 import { RealClock } from '@festival/service-kit/clock';
 import { Input, type InputOf } from '@festival/service-kit/http';
 import { LOGGER, type Logger, warnOnce } from '@festival/service-kit/logging';
+import { counterOf } from '@festival/service-kit/metrics';
 import { Controller, Inject, Injectable, Req } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
-import { Counter, Histogram, register } from 'prom-client';
+import { Histogram, register } from 'prom-client';
 import { OwnCall } from '../edge/own-call.js';
 import { Releases } from '../site/releases/releases.js';
 
@@ -30,18 +31,21 @@ interface Report {
   painted?: number | undefined;
 }
 
-/** Several gateways in one process, as in tests, share the counter. */
-const counter = (name: string, help: string): Counter<Label> =>
-  (register.getSingleMetric(name) as Counter<Label> | undefined) ??
-  new Counter({ name, help, labelNames });
-
 const PAINT_METRIC = 'page_largest_paint_seconds';
 
 /** Counts the reports of pages by release: for the metrics, and for the registry, which looks for releases with many errors. */
 @Injectable()
 export class PageReports {
-  private readonly views = counter('page_views_total', 'Pages that were shown, by area');
-  private readonly errors = counter('page_errors_total', 'Errors that pages reported, by area');
+  private readonly views = counterOf(
+    'page_views_total',
+    'Pages that were shown, by area',
+    labelNames,
+  );
+  private readonly errors = counterOf(
+    'page_errors_total',
+    'Errors that pages reported, by area',
+    labelNames,
+  );
   private readonly paints =
     (register.getSingleMetric(PAINT_METRIC) as Histogram<Label> | undefined) ??
     new Histogram({

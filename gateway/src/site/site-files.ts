@@ -13,8 +13,9 @@ import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 import { escapeHtml } from '../edge/html.js';
 import { Pages } from './pages/pages.js';
-import { type Site, type SiteIcons, tabIcons } from './releases/read-release.js';
+import type { Site } from './releases/read-release.js';
 import { Releases } from './releases/releases.js';
+import { type SiteIcons, tabIcons } from './site-icons.js';
 
 /** Writing the sitemap reads every product. */
 const SITEMAP_KEPT_MS = 60_000;

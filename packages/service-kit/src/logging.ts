@@ -35,6 +35,7 @@ export const warnOnce = (
   logger: Logger,
   { err, ...facts }: { err: unknown } & Record<string, unknown>,
   failed: string,
+  level: 'warn' | 'error' = 'warn',
 ): void => {
   const causes = named.get(logger) ?? new LRUCache({ max: 200, ttl: QUIET_MS, ttlResolution: 0 });
   named.set(logger, causes);
@@ -42,7 +43,7 @@ export const warnOnce = (
   const key = isUnavailable(err) ? cause : JSON.stringify([failed, facts, cause]);
   if (causes.has(key)) return;
   causes.set(key, true);
-  logger.warn({ err, ...facts }, failed);
+  logger[level]({ err, ...facts }, failed);
 };
 
 /** Writes Nest's own messages to the process's logger. */

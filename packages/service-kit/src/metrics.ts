@@ -1,4 +1,4 @@
-import { Gauge, register } from 'prom-client';
+import { Counter, Gauge, register } from 'prom-client';
 
 interface GaugeSettings<Label extends string> {
   name: string;
@@ -26,3 +26,12 @@ export const gauge = <Label extends string = never>({
     },
   });
 };
+
+/** A counter of this process. Several services in one process, as in tests, share it. */
+export const counterOf = <Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[],
+): Counter<Label> =>
+  (register.getSingleMetric(name) as Counter<Label> | undefined) ??
+  new Counter({ name, help, labelNames });

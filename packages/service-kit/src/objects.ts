@@ -1,4 +1,6 @@
+import type { FactoryProvider } from '@nestjs/common';
 import { z } from 'zod';
+import { CONFIG } from './config.js';
 import { FolderStore } from './objects/folder-store.js';
 import type { ObjectStore } from './objects/object-store.js';
 import type { BucketSettings } from './objects/s3-store.js';
@@ -51,6 +53,13 @@ export const openConfiguredStore = (prefix: string, config: object): Promise<Obj
         },
   );
 };
+
+/** Provides that store under a Nest injection token. */
+export const provideStore = (token: symbol, prefix: string): FactoryProvider => ({
+  provide: token,
+  inject: [CONFIG],
+  useFactory: (config: object) => openConfiguredStore(prefix, config),
+});
 
 /** Opens the bucket, or the folder if there is none. */
 export const openObjectStore = async (

@@ -9,14 +9,12 @@ import { formatDate } from '@festival/edition/dates';
 import { escapeHtml, jsonForHtml } from '../../edge/html.js';
 import {
   type AreaRelease,
-  iconsOfUse,
   integrityIn,
   type LoadedFiles,
   type Site,
-  type SiteIcons,
-  tabIcons,
 } from '../releases/read-release.js';
 import type { Prerendered } from '../renderers/prerenderer.js';
+import { iconsOfUse, type SiteIcons, tabIcons } from '../site-icons.js';
 import { OWN_STYLE, startElement } from './own-files.js';
 
 interface PageInput {

@@ -6,19 +6,16 @@ import { archiveObject, type ReleaseName, releaseId } from '@festival/contracts/
 import { contentId, readFolder, unpack } from '@festival/release-checks/files';
 import { type ReleaseFiles, unlistedFiles } from '@festival/release-checks/static';
 import { CONFIG } from '@festival/service-kit/config';
-import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { LOGGER, type Logger, warnOnce } from '@festival/service-kit/logging';
+import { counterOf } from '@festival/service-kit/metrics';
 import { type ObjectStore, openConfiguredStore } from '@festival/service-kit/objects';
 import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
-import { Counter, register } from 'prom-client';
 import type { GatewayConfig } from '../../config.js';
 import { type LoadedRelease, readRelease } from './read-release.js';
 
 const UNFINISHED = /\.new-[0-9a-f-]{36}$/;
 /** Another gateway that shares the folder may still write what is younger than this when a process starts. */
 const LEFT_MS = 3_600_000;
-
-const METRIC = 'gateway_release_failures_total';
 
 /** The release is not on this machine, or not as it was released. It can be fetched. */
 export class DamagedRelease extends Error {
@@ -29,14 +26,11 @@ export class DamagedRelease extends Error {
 @Injectable()
 export class InstalledReleases {
   private readonly installing = new Map<string, Promise<void>>();
-  private readonly logged = new LRUCache<string, true>({ max: 1_000 });
-  private readonly failures =
-    (register.getSingleMetric(METRIC) as Counter<'area'> | undefined) ??
-    new Counter({
-      name: METRIC,
-      help: 'Times that a release could not be fetched, verified or read, by area',
-      labelNames: ['area'],
-    });
+  private readonly failures = counterOf(
+    'gateway_release_failures_total',
+    'Times that a release could not be fetched, verified or read, by area',
+    ['area'],
+  );
   private store: Promise<ObjectStore> | undefined;
 
   constructor(
@@ -76,13 +70,10 @@ export class InstalledReleases {
     return installing;
   }
 
-  /** Logs once for each release why it is not shown, and counts every time. */
-  failed({ area, id }: ReleaseName, error: unknown): void {
+  /** Counts that a release is not shown, and says why. */
+  failed({ area, id }: ReleaseName, err: unknown): void {
     this.failures.inc({ area });
-    const key = `${area}/${id} ${String(error)}`;
-    if (this.logged.has(key)) return;
-    this.logged.set(key, true);
-    this.logger.error({ err: error, area, release: id }, 'a release cannot be shown');
+    warnOnce(this.logger, { err, area, release: id }, 'a release cannot be shown', 'error');
   }
 
   private folderOf({ area, id }: ReleaseName): string {

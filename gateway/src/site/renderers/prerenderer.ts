@@ -3,7 +3,7 @@ import { decodedPath, findOwner } from '@festival/contracts/areas';
 import type { BootData } from '@festival/contracts/boot';
 import type { PrerenderedPage, ReadApi } from '@festival/contracts/prerender';
 import { CONFIG } from '@festival/service-kit/config';
-import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { LOGGER, type Logger, warnOnce } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { withTimeout } from '../../cache/public-reads.js';
@@ -48,8 +48,8 @@ interface Wanted {
 const MAX_RUNNING = 8;
 
 /**
- * Renders pages with the server bundles of releases, in other processes: one for each pair of releases of the shell and an area that is shown. A failure is
- * logged once per release, and the browser renders the page.
+ * Renders pages with the server bundles of releases, in other processes: one for each pair of releases of the shell and an area that is shown. After a
+ * failure the browser renders the page.
  */
 @Injectable()
 export class Prerenderer implements OnModuleInit, OnApplicationShutdown {
@@ -61,7 +61,6 @@ export class Prerenderer implements OnModuleInit, OnApplicationShutdown {
   });
   /** The paths of an area's pages, once its code has been loaded. */
   private readonly routes = new LRUCache<string, readonly string[]>({ max: 100 });
-  private readonly logged = new LRUCache<string, true>({ max: 1_000 });
   private readonly started = new Set<Renderer>();
   private sandbox?: Promise<Sandbox>;
   private isClosed = false;
@@ -185,11 +184,8 @@ export class Prerenderer implements OnModuleInit, OnApplicationShutdown {
     return sandbox;
   }
 
-  private log({ version }: Site, error: unknown, app = 'shell'): void {
-    const key = `${version} ${app} ${String(error)}`;
-    if (this.logged.has(key)) return;
-    this.logged.set(key, true);
-    this.logger.error({ err: error, app }, 'a page cannot be prerendered');
+  private log({ version }: Site, err: unknown, app = 'shell'): void {
+    warnOnce(this.logger, { err, app, version }, 'a page cannot be prerendered', 'error');
   }
 }
 

@@ -4,16 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { BootData } from '@festival/contracts/boot';
 import { type PrerenderedPage, prerenderedPage, type ReadApi } from '@festival/contracts/prerender';
 import { z } from 'zod';
+import type { ServerBundle } from '../releases/read-release.js';
 import type { Sandbox } from './sandbox.js';
 
-/** A server bundle of a release, for a renderer. */
-interface Code {
-  code: string;
-  /** Its name in stack traces. */
-  file: string;
-  /** The URL of the release, with a trailing slash. */
-  base: string;
-}
+/** A server bundle of a release, for a renderer. Its file's path is its name in stack traces. */
+type Code = ServerBundle & { code: string };
 
 /** All the code of one renderer. */
 export interface Bundles {

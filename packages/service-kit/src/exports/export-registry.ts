@@ -1,12 +1,11 @@
 import type { ExportKind, ExportRow } from '@festival/contracts/export-kinds';
 import type { ExportFilter } from '@festival/contracts/exports';
 import type { Identity } from '@festival/contracts/identity';
-import { type FactoryProvider, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CONFIG } from '../config.js';
 import type { Reads } from '../database.js';
 import { DomainError } from '../errors.js';
-import { openConfiguredStore, type StoreConfig, storeVariables } from '../objects.js';
+import { provideStore, storeVariables } from '../objects.js';
 
 /** The exports of this service. Modules add sources while they are being initialised. */
 @Injectable()
@@ -46,8 +45,4 @@ export const EXPORT_STORE = Symbol('export store');
 
 export const exportVariables = storeVariables('EXPORTS');
 
-export const exportStore: FactoryProvider = {
-  provide: EXPORT_STORE,
-  inject: [CONFIG],
-  useFactory: (config: StoreConfig<'EXPORTS'>) => openConfiguredStore('EXPORTS', config),
-};
+export const exportStore = provideStore(EXPORT_STORE, 'EXPORTS');
