@@ -12,7 +12,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { type ObjectStore, provideStore } from '@festival/service-kit/objects';
 import { QueuesModule, QueueWorker, type Work, WorkerContext } from '@festival/service-kit/queues';
 import { provideServiceClient, ServiceClient } from '@festival/service-kit/service-client';
-import { type DynamicModule, Inject, Injectable, Module } from '@nestjs/common';
+import { Inject, Injectable, Module } from '@nestjs/common';
 import { type CheckerConfig, checkerConfig } from './config.js';
 
 /** Nest injection token of the store of screenshots. */
@@ -77,23 +77,19 @@ class TrialWorker extends QueueWorker<'release-checks'> {
 const ANSWER_MS = 10_000;
 
 @Module({})
-class AppModule {
-  static forRoot(config: CheckerConfig): DynamicModule {
-    return {
-      module: AppModule,
-      imports: [ServiceKitModule.forRoot({ name: 'checker', config }), QueuesModule],
-      providers: [
-        provideServiceClient(ANSWER_MS),
-        provideStore(IMAGES, 'RELEASE_STORE'),
-        TrialWorker,
-      ],
-    };
-  }
-}
+class AppModule {}
 
 /** Opens the pages of releases in a browser before they may go live. */
 export const checker: ProcessDefinition<CheckerConfig> = {
   name: 'checker',
   config: checkerConfig,
-  createModule: (config) => AppModule.forRoot(config),
+  createModule: (config) => ({
+    module: AppModule,
+    imports: [ServiceKitModule.forRoot({ name: 'checker', config }), QueuesModule],
+    providers: [
+      provideServiceClient(ANSWER_MS),
+      provideStore(IMAGES, 'RELEASE_STORE'),
+      TrialWorker,
+    ],
+  }),
 };

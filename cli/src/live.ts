@@ -139,11 +139,9 @@ const describeLive = ({ area, live }: AreaStatus): string =>
 
 /** What is live, and whether its pages have many errors. */
 const describeStatus = (status: AreaStatus): string[] => {
-  const { live } = status;
-  const lines = [describeLive(status)];
-  if (live?.failingSince)
-    lines.push(
-      `  ✗ many errors: ${live.numbers.errors} on ${live.numbers.views} pages of the last hour`,
-    );
-  return lines;
+  const { numbers, failingSince } = status.live ?? {};
+  if (!numbers || !failingSince) return [describeLive(status)];
+  const { errors, views } = numbers;
+  const warning = `  ✗ many errors: ${errors} on ${views} pages of the last hour`;
+  return [describeLive(status), warning];
 };

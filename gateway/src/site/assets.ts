@@ -77,7 +77,7 @@ const guardReleases = (assets: FastifyInstance, { readers, installed }: ReleaseP
     if (!area || !id || !type) return reply.callNotFound();
     if (request.address === 'admin' && !AT_ADMIN_ADDRESS.includes(area))
       return reply.callNotFound();
-    const own = await readers.of({ area, id }, request);
+    const own = readers.of({ area, id }, request);
     if (own === 'nobody') return reply.callNotFound();
     // An open page may need a release that this gateway has never shown.
     await installed.provide({ area, id });

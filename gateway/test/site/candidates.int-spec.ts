@@ -161,6 +161,20 @@ test.each([
   expect(other.text).not.toContain('/assets/marketplace/');
 });
 
+test('the preview of a release that the checks refuse by now ends, wherever it is open', async () => {
+  const cookie = previewCookieOf(await inPreview(`/marketplace?preview=${await sign({})}`));
+  expect((await inPreview('/marketplace', cookie)).status).toBe(200);
+  const state = stateOf({ shell: SHELL, marketplace: LIVE }, ++revision);
+  await gateway.app.get(Releases, { strict: false }).show({ ...state, shut: [CANDIDATE] });
+  for (const path of ['/marketplace', `/marketplace?preview=${await sign({})}`]) {
+    const { status, text } = await inPreview(path, cookie);
+    expect([status, text]).toEqual([
+      404,
+      expect.stringContaining('the checks refuse this release'),
+    ]);
+  }
+});
+
 test('a preview leads nowhere else', async () => {
   const opened = await inPreview(`//evil.example/?preview=${await sign({})}`);
   expect(opened.headers.location).toBe('/evil.example/');

@@ -45,7 +45,7 @@ const showsRelease = (gateway: { url: string }, id: string) =>
 
 /** The registry from the gateway's point of view: its answers, and a folder as its store. */
 class FakeRegistry {
-  live: LiveState = { revision: 0, areas: {} };
+  live: LiveState = { revision: 0, areas: {}, shut: [] };
 
   private constructor(readonly store: string) {}
 
@@ -82,6 +82,7 @@ class FakeRegistry {
     const before = this.live.areas[area];
     const earlier = before ? [before.id, ...before.earlier].filter((one) => one !== id) : [];
     this.live = {
+      ...this.live,
       revision: this.live.revision + 1,
       areas: {
         ...this.live.areas,

@@ -38,6 +38,7 @@ export const stateOf = (live: Record<string, string>, revision = 1): LiveState =
   areas: Object.fromEntries(
     Object.entries(live).map(([area, id]) => [area, { id, version: '1.0.0', earlier: [] }]),
   ),
+  shut: [],
 });
 
 /** Makes releases live for this gateway. */

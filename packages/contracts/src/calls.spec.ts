@@ -72,7 +72,6 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /releases/:area/:id/activate': 'activates what is not live',
   'POST /releases/:area/rollback': 'names what it goes back from',
   'POST /releases/:area/:id/previews': 'an address of its own each time',
-  'POST /releases/:area/:id/check': 'a read that is kept',
   'POST /admin/area-tokens': 'a token of its own each time, and one that nobody saw can be revoked',
   'POST /internal/orders/current': 'a read',
   'POST /internal/registrations/current': 'a read',

@@ -32,7 +32,7 @@ export const MAX_FILE_PATH_LENGTH = 200;
  */
 export const KEPT_RELEASES = 10;
 
-/** Of an area's uploads, and of its releases that are checked again: a trial takes minutes of a browser that all areas share. */
+/** Of an area's uploads: a trial takes minutes of a browser that all areas share. */
 export const MAX_CHECKS_PER_HOUR = 60;
 
 /** The maximum lifetime of an area token, and its default. */
@@ -119,6 +119,8 @@ export const liveState = z.object({
   revision: z.number().int().nonnegative(),
   /** An entry that cannot be read is left out: it keeps no other area from changing. */
   areas: z.preprocess(readableAreas, z.record(appName, liveArea)),
+  /** Releases that the static checks refuse, and whose previews have ended for that. */
+  shut: z.array(releaseId).default([]),
 });
 export type LiveState = z.infer<typeof liveState>;
 

@@ -323,7 +323,7 @@ const signerOf = (
 ) => {
   if (!IDENTITY_PRIVATE_KEY) return [];
   const signer = new IdentitySigner(name, IDENTITY_PRIVATE_KEY);
-  if (readPublicKeys(IDENTITY_PUBLIC_KEYS).get(signer.keyId)?.issuer !== name)
+  if (readPublicKeys(IDENTITY_PUBLIC_KEYS).get(signer.header)?.issuer !== name)
     throw new Error(`IDENTITY_PUBLIC_KEYS does not name the key of ${name}`);
   return [{ provide: IdentitySigner, useValue: signer }];
 };

@@ -2,7 +2,13 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import { accessRefusal, type CallDefinition } from '@festival/contracts/call';
 import { type Identity, identity } from '@festival/contracts/identity';
 import { permissionLabels } from '@festival/contracts/permissions';
-import { PREVIEW_AUDIENCE, PREVIEW_HOURS, type PreviewClaims } from '@festival/contracts/releases';
+import {
+  PREVIEW_AUDIENCE,
+  PREVIEW_HOURS,
+  type PreviewClaims,
+  previewClaims,
+  type ReleaseName,
+} from '@festival/contracts/releases';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -50,9 +56,7 @@ export class IdentityVerifier {
     publicKeys: string,
     private readonly audience: string,
   ) {
-    this.keys = new Map(
-      [...readPublicKeys(publicKeys)].map(([keyId, key]) => [headerOf(keyId), key]),
-    );
+    this.keys = readPublicKeys(publicKeys);
   }
 
   /** Undefined for a token that is invalid for any reason. */
@@ -122,11 +126,12 @@ interface IssuerKey {
   key: KeyObject;
 }
 
+/** By the header of the tokens that each of them signs. */
 export const readPublicKeys = (list: string): ReadonlyMap<string, IssuerKey> =>
   new Map(
     list.split(',').map((entry) => {
       const [issuer = '', x = ''] = entry.split(':');
-      return [x, { issuer, key: toPublicKey(x) }];
+      return [headerOf(x), { issuer, key: toPublicKey(x) }];
     }),
   );
 
@@ -139,7 +144,8 @@ const MAX_KEPT = 20_000;
 export class IdentitySigner {
   readonly keyId: string;
   private readonly key: KeyObject;
-  private readonly header: string;
+  /** The header of its tokens. */
+  readonly header: string;
   private readonly kept = new LRUCache<string, string>({
     max: MAX_KEPT,
     ttl: KEPT_MS,
@@ -223,6 +229,28 @@ export const signPreview = (
     token: signClaims(headerOf(keyIdOf(key)), claims, key),
     expiresAt: new Date(exp * 1_000),
   };
+};
+
+const previewToken = previewClaims.extend({
+  iss: z.literal(REGISTRY),
+  aud: z.literal(PREVIEW_AUDIENCE),
+  exp: z.number(),
+});
+
+/** The release that a token of a preview shows, and for how long; undefined unless the registry has signed it and it has not ended. */
+export const readPreview = (
+  token: string,
+  keys: ReadonlyMap<string, IssuerKey>,
+): { release: ReleaseName; secondsLeft: number } | undefined => {
+  try {
+    const { claims, key } = verifiedClaims(token, keys);
+    const { area, release: id, iss, exp } = previewToken.parse(claims);
+    const secondsLeft = exp - Math.floor(Date.now() / 1_000);
+    const isValid = key.issuer === iss && secondsLeft > 0;
+    return isValid ? { release: { area, id }, secondsLeft } : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 /** The caller's identity; undefined for a visitor on a public call. */

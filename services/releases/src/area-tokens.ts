@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accessRefusal } from '@festival/contracts/call';
+import type { Identity } from '@festival/contracts/identity';
 import {
   AREA_TOKEN,
   type AreaToken,
@@ -74,10 +75,7 @@ const toAreaToken = (row: AreaTokenEntity): AreaToken => ({
 });
 
 /** The actor of a change, as the audit log names them. */
-export interface Actor {
-  sub: string;
-  name: string;
-}
+export type Actor = Pick<Identity, 'sub' | 'name'>;
 
 /** The caller: an account, a service, or an area's token. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
@@ -195,15 +193,11 @@ export class AreaTokens implements AreaTokenHolders {
     asked: string,
     wanted = '',
   ): Promise<void> {
-    const isFlood = await this.refused.consume(tokenId).then(
-      () => false,
-      () => true,
-    );
-    if (isFlood) return;
-    await this.auditLog.append(
-      this.dataSource.manager,
-      { sub: tokenId, name },
-      { action: 'area-token.refused', subject: wanted.slice(0, 64) || area, to: { asked } },
+    const subject = wanted.slice(0, 64) || area;
+    const entry = { action: 'area-token.refused', subject, to: { asked } } as const;
+    await this.refused.consume(tokenId).then(
+      () => this.auditLog.append(this.dataSource.manager, { sub: tokenId, name }, entry),
+      () => undefined,
     );
   }
 

@@ -1,5 +1,5 @@
-import { releaseOf, shellAssets } from '@festival/release-checks/testing';
 import { admin, serviceIdentity } from '@festival/service-kit/testing/identity';
+import { releaseOf, shellAssets } from '@festival/service-kit/testing/releases';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Registry, startReleases, upload } from './releases-world.js';
 
@@ -131,13 +131,28 @@ test('uploading a refused release again checks it again, and changes nothing whi
   expect((await upload(registry, mill)).body).toMatchObject({ ...passed, report: { trial: null } });
 });
 
+test('a release that the static checks refuse by now has no preview any more', async () => {
+  const other = await startReleases({ PREVIEW_URL: 'http://preview.localhost:3000' });
+  const send = (area: string, version: string) =>
+    upload(other, { area, version, files: buildWith(['/dusk'], area) });
+  const { body: previewed } = await send('owls', '1.0.0');
+  await other.request('POST', `/releases/owls/${previewed.id}/previews`, { as: admin });
+  const { body: taker } = await send('bats', '1.0.0');
+  await other.activate(taker.id, {}, 'bats');
+  expect((await other.live()).shut).toEqual([]);
+  expect((await send('owls', '1.0.0')).body.state).toBe('refused');
+  expect((await other.live()).shut).toEqual([previewed.id]);
+  await other.close();
+});
+
 test('a late report of an earlier trial does not decide a later one', async () => {
   const id = await areaWith(['/late'], 'late');
-  const { body: again } = await registry.request('POST', `/releases/late/${id}/check`, {
-    as: admin,
-  });
+  await report('late', id, [thrown], 1);
+  const again = { area: 'late', version: '1', files: buildWith(['/late'], 'late') };
+  const { body: passed } = await upload(registry, again);
+  expect(passed).toMatchObject({ id, state: 'checked', report: { trial: null } });
   const { status, body } = await report('late', id, [thrown], 1);
-  expect([status, body]).toEqual([200, again]);
+  expect([status, body]).toEqual([200, passed]);
   const decided = await report('late', id, [thrown], 2);
   expect(decided.body).toMatchObject({
     state: 'refused',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { LiveState } from '@festival/contracts/releases';
 import { packFiles } from '@festival/release-checks/files';
 import { integrityOf } from '@festival/release-checks/static';
@@ -10,6 +11,8 @@ import { shellAssets } from '@festival/service-kit/testing/releases';
 import { type Answer, startService, type TestService } from '@festival/service-kit/testing/service';
 import { expect } from '@jest/globals';
 import type { ReleasesConfig } from '../src/config.js';
+import { GoLive } from '../src/releases/go-live.js';
+import { Uploads } from '../src/releases/uploads.js';
 import { releasesService } from '../src/service.js';
 import { settings } from './settings.js';
 
@@ -31,6 +34,9 @@ export const buildOf = (text: string): Map<string, Uint8Array> => {
     ['notice.js', notice],
   ]);
 };
+
+/** The header of a request with an area's token. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 export const upload = async (
   { request }: Sender,
@@ -74,6 +80,21 @@ export const startReleases = async (env: Record<string, string> = {}) => {
       const { body } = await upload(service, { area, version: `1.0.${names}` });
       expect(body).toMatchObject({ state: 'checked', report: { problems: [], trial: null } });
       return body.id;
+    },
+    /** Makes builds live like a deployment. It runs twice at once. @returns their ids */
+    async deploy(builds: Record<string, ReadonlyMap<string, Uint8Array>>) {
+      const uploads = service.app.get(Uploads, { strict: false });
+      const once = async () => {
+        const releases: Record<string, string> = {};
+        for (const [area, files] of Object.entries(builds)) {
+          const archive = Readable.from([await packFiles(files)]);
+          releases[area] = (await uploads.storeBuild(area, archive)).id;
+        }
+        expect(await service.app.get(GoLive, { strict: false }).deploy(releases)).toEqual([]);
+        return releases;
+      };
+      const [releases] = await Promise.all([once(), once()]);
+      return releases;
     },
     live,
     liveId: async (area = AREA) => (await live()).areas[area]?.id,

@@ -8,8 +8,8 @@ import {
   PREVIEW_AUDIENCE,
 } from '@festival/contracts/releases';
 import { packFiles } from '@festival/release-checks/files';
-import { releaseOf } from '@festival/release-checks/testing';
 import { admin, IDENTITY_PUBLIC_KEYS } from '@festival/service-kit/testing/identity';
+import { releaseOf } from '@festival/service-kit/testing/releases';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { importJWK, jwtVerify } from 'jose';
 import { Archives } from '../src/releases/archives.js';
@@ -48,12 +48,10 @@ test('a version names one release for good', async () => {
 test('an area has so many checks in an hour, also at once; above that nothing is read, and other areas do not count', async () => {
   const area = 'limited';
   const files = releaseOf({ code });
-  const { body } = await upload(registry, { area, version: '1.0.0', files });
   const send = () => upload(registry, { area, version: '1.0.0', files });
-  const again = () => registry.request('POST', `/releases/limited/${body.id}/check`, { as: admin });
-  const half = Array.from({ length: MAX_CHECKS_PER_HOUR / 2 }, () => [send, again]).flat();
+  await send();
   const read = jest.spyOn(registry.app.get(Archives, { strict: false }), 'read');
-  const answers = await Promise.all(half.map((ask) => ask()));
+  const answers = await Promise.all(Array.from({ length: MAX_CHECKS_PER_HOUR }, send));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.map(({ body }) => body.code)).toEqual(['TOO_MANY_CHECKS']);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_000);
@@ -222,17 +220,10 @@ test('a release that fails its checks is refused with the reasons, and cannot go
   const activated = await registry.activate(body.id, {}, 'workshops');
   expect([activated.status, activated.body.code]).toEqual([400, 'RELEASE_NOT_CHECKED']);
   expect((await registry.live()).areas['workshops']).toBeUndefined();
-  const again = await registry.request('POST', `/releases/workshops/${body.id}/check`, {
-    as: admin,
-  });
-  expect(again.body).toMatchObject({
-    state: 'refused',
-    report: { problems: [{ code: 'EXPOSES' }] },
-  });
   const refused = (await registry.trail('workshops')).filter(
     ({ action, changedTo }) => action === 'release.refused' && changedTo?.['release'] === body.id,
   );
-  expect(refused).toHaveLength(2);
+  expect(refused).toHaveLength(1);
 });
 
 test('a preview is an address for a day, signed by the registry for nobody else', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Release } from '@festival/contracts/releases';
-import { releaseOf } from '@festival/service-kit/testing/releases';
 import { admin, identityPrivateKey } from '@festival/service-kit/testing/identity';
+import { releaseOf } from '@festival/service-kit/testing/releases';
 import { startGateway } from '../../../gateway/test/support/gateway.js';
 import { bytesOf } from '../../../gateway/test/support/releases.js';
 import { startReleases, upload } from '../../../services/releases/test/releases-world.js';
@@ -73,6 +73,11 @@ export const startTrialWorld = async () => {
     async upload(version: string, script: string): Promise<Release> {
       return (await upload(registry, { area: AREA, version, files: filesWith(script) })).body;
     },
+    /** Deploys the area with the home page again, with these pages. */
+    deployHome: (paths: string[]) =>
+      registry.deploy({
+        festival: bytesOf({ ...homeFiles, 'area.json': { ...homeFiles['area.json'], paths } }),
+      }),
     async show(id: string): Promise<Release> {
       return (await registry.request('GET', `/releases/${AREA}/${id}`, { as: admin })).body;
     },

@@ -45,13 +45,13 @@ export class PageController {
   /** A page of a candidate, for everybody who opened its link. The link's token moves to a cookie, so that a copied address does not pass it on. */
   private async showPreview(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = parameterOf(request.url, PREVIEW_PARAMETER);
-    const cookie = token && (await this.readers.openPreview(token));
+    const cookie = token && this.readers.openPreview(token);
     if (cookie) return redirect(reply, without(PREVIEW_PARAMETER, request.url), cookie);
-    const preview = token === undefined && (await this.readers.previewOf(request));
+    const preview = token === undefined && this.readers.previewOf(request);
     if (preview) return this.show(request, reply, preview);
     const page = await this.pages.notice(404, {
       title: 'There is no preview here',
-      text: 'Its link is not whole, or it is more than a day old. Please ask for a new one.',
+      text: 'Its link is not whole, or is more than a day old, or the checks refuse this release by now. Please ask for a new one.',
       link: { href: this.atSite('/'), label: 'Go to the festival site' },
     });
     return send(page, request, reply);

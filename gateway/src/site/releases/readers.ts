@@ -1,16 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PREVIEW_AUDIENCE, previewClaims, type ReleaseName } from '@festival/contracts/releases';
-import { RealClock } from '@festival/service-kit/clock';
+import type { ReleaseName } from '@festival/contracts/releases';
 import { CONFIG } from '@festival/service-kit/config';
-import { readPublicKeys } from '@festival/service-kit/identity';
+import { readPreview, readPublicKeys } from '@festival/service-kit/identity';
 import { Inject, Injectable } from '@nestjs/common';
 import { parse, serialize } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-import { jwtVerify } from 'jose';
 import type { GatewayConfig } from '../../config.js';
 import { Releases } from './releases.js';
-
-const REGISTRY = 'releases';
 
 /** Who may read the files of a release: everybody once it was live, because open pages need them, and only its previews before. */
 export type Readers = 'everybody' | 'previews' | 'nobody';
@@ -28,7 +24,6 @@ export class ReleaseReaders {
   constructor(
     @Inject(CONFIG) config: GatewayConfig,
     private readonly releases: Releases,
-    private readonly clock: RealClock,
   ) {
     this.keys = readPublicKeys(config.IDENTITY_PUBLIC_KEYS);
     this.isSecure = new URL(config.PUBLIC_URL).protocol === 'https:';
@@ -36,24 +31,24 @@ export class ReleaseReaders {
   }
 
   /** Who may read a release's files, if the sender of this request may. */
-  async of(name: ReleaseName, request: Request): Promise<Readers> {
+  of(name: ReleaseName, request: Request): Readers {
     if (this.releases.wasShown(name)) return 'everybody';
-    return isDeepStrictEqual(await this.previewOf(request), name) ? 'previews' : 'nobody';
+    return isDeepStrictEqual(this.previewOf(request), name) ? 'previews' : 'nobody';
   }
 
   /** The release whose preview the sender has opened; undefined without a link that is valid now. */
-  async previewOf({ address, headers: { cookie } }: Request): Promise<ReleaseName | undefined> {
+  previewOf({ address, headers: { cookie } }: Request): ReleaseName | undefined {
     const token = address === 'preview' && cookie && parse(cookie)[this.cookieName];
-    return token ? (await this.readLink(token))?.release : undefined;
+    return token ? this.readLink(token)?.release : undefined;
   }
 
-  /** The cookie of a preview's link; undefined if the registry has not signed the link, or it has expired. */
-  async openPreview(token: string): Promise<string | undefined> {
-    const link = await this.readLink(token);
+  /** The cookie of a preview's link; undefined if the registry has not signed the link, or it has ended. */
+  openPreview(token: string): string | undefined {
+    const link = this.readLink(token);
     return (
       link &&
       serialize(this.cookieName, token, {
-        maxAge: Math.max(0, link.endsAt - Math.floor(this.clock.now().getTime() / 1_000)),
+        maxAge: link.secondsLeft,
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
@@ -62,26 +57,8 @@ export class ReleaseReaders {
     );
   }
 
-  private async readLink(
-    token: string,
-  ): Promise<{ release: ReleaseName; endsAt: number } | undefined> {
-    try {
-      const { payload } = await jwtVerify(token, ({ kid }) => this.keyOf(kid), {
-        algorithms: ['EdDSA'],
-        issuer: REGISTRY,
-        audience: PREVIEW_AUDIENCE,
-        requiredClaims: ['exp'],
-      });
-      const { area, release: id } = previewClaims.parse(payload);
-      return { release: { area, id }, endsAt: payload.exp! };
-    } catch {
-      return undefined;
-    }
-  }
-
-  private keyOf(id = '') {
-    const known = this.keys.get(id);
-    if (known?.issuer !== REGISTRY) throw new Error('not a key of the registry');
-    return known.key;
+  private readLink(token: string): ReturnType<typeof readPreview> {
+    const link = readPreview(token, this.keys);
+    return link && this.releases.isShut(link.release) ? undefined : link;
   }
 }

@@ -16,7 +16,6 @@ import {
 } from '@festival/contracts/releases';
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import type { WholeAnswer } from '@festival/service-kit/upstreams';
 import { Upstreams } from '@festival/service-kit/upstreams';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
@@ -33,6 +32,8 @@ const STATE_FILE = 'live.json';
 const MAX_SHOWN_HERE = 1_000;
 /** The time before the registry is asked, and a release that could not be fetched is tried, again. The site stays as it is meanwhile. */
 const TRY_AGAIN_MS = 3_000;
+/** How long the registry has to answer. */
+const ANSWER_MS = 5_000;
 /** How long a start waits for the releases that this gateway lacks. */
 const FIRST_FETCH_MS = 10_000;
 
@@ -92,6 +93,11 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     return this.site?.releases[area] === id;
   }
 
+  /** Whether the previews of a release have ended, because the checks refuse it by now. */
+  isShut({ id }: ReleaseName): boolean {
+    return this.state?.shut.includes(id) ?? false;
+  }
+
   /** Whether pages of this gateway have shown a release, or would by what it last received. */
   wasShown({ area, id }: ReleaseName): boolean {
     const known = this.state?.areas[area];
@@ -127,7 +133,12 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   private async askRegistry(): Promise<void> {
     const before = this.state;
     try {
-      const { status, body } = await readRegistry(this.upstreams, '/releases/live');
+      const { status, body } = await this.upstreams.of('releases').read({
+        method: 'GET',
+        path: '/releases/live',
+        headers: { accept: 'application/json' },
+        timeoutMs: ANSWER_MS,
+      });
       if (status !== 200) throw new Error(`it answered ${status}`);
       const state = liveState.parse(JSON.parse(body.toString()));
       if (this.state === before) await this.show(state);
@@ -231,17 +242,6 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     await rename(fresh, file);
   }
 }
-
-const ANSWER_MS = 5_000;
-
-/** A public call of the registry of releases. @throws Error when it does not answer */
-const readRegistry = (upstreams: Upstreams, path: string): Promise<WholeAnswer> =>
-  upstreams.of('releases').read({
-    method: 'GET',
-    path,
-    headers: { accept: 'application/json' },
-    timeoutMs: ANSWER_MS,
-  });
 
 export const releasesOf = ({ shell, areas }: Site): LoadedRelease[] => [shell, ...areas];
 

@@ -1,7 +1,7 @@
 import {
-  type AreaStatus,
   LCP_BOUNDS,
   type Release,
+  type ReleaseNumbers,
   shortReleaseId,
 } from '@festival/contracts/releases';
 import type { StateLabel } from '../../shared/lists.js';
@@ -9,23 +9,19 @@ import type { StateLabel } from '../../shared/lists.js';
 /** The name of an area in a heading. */
 export const areaTitle = (area: string): string => area.charAt(0).toUpperCase() + area.slice(1);
 
-const counts = new Intl.NumberFormat('en-SG');
+export const inWords = new Intl.NumberFormat('en-SG').format;
 const shares = new Intl.NumberFormat('en-SG', { style: 'percent', maximumFractionDigits: 1 });
 
-export const inWords = (count: number): string => counts.format(count);
-
-type Numbers = NonNullable<AreaStatus['live']>['numbers'];
-
 /** `1,204 views in the last hour, 3 errors (0.2%). Three of four pages were there within 1.25 s.` */
-export const lastHourOf = ({ errors, views, lcpP75 }: Numbers): string => {
-  const seen = views === 1 ? '1 view' : `${views === 0 ? 'No' : counts.format(views)} views`;
-  const wrong = errors === 1 ? '1 error' : `${errors === 0 ? 'no' : counts.format(errors)} errors`;
+export const lastHourOf = ({ errors, views, lcpP75 }: ReleaseNumbers): string => {
+  const seen = views === 1 ? '1 view' : `${views === 0 ? 'No' : inWords(views)} views`;
+  const wrong = errors === 1 ? '1 error' : `${errors === 0 ? 'no' : inWords(errors)} errors`;
   const share = errors > 0 && views > 0 ? ` (${shares.format(errors / views)})` : '';
   const sentence = `${seen} in the last hour, ${wrong}${share}.`;
   if (lcpP75 === null) return sentence;
   return lcpP75 === LCP_BOUNDS.at(-1)
-    ? `${sentence} One of four pages took more than ${counts.format(LCP_BOUNDS.at(-2)! / 1_000)} s.`
-    : `${sentence} Three of four pages were there within ${counts.format(lcpP75 / 1_000)} s.`;
+    ? `${sentence} One of four pages took more than ${inWords(LCP_BOUNDS.at(-2)! / 1_000)} s.`
+    : `${sentence} Three of four pages were there within ${inWords(lcpP75 / 1_000)} s.`;
 };
 
 /** The beginning of a release's id. Undefined where its version contains it, as that of a deployment and one that the command line makes up. */

@@ -204,7 +204,6 @@ describe('an area', () => {
     });
     expect(await screen.findByText('Being tried')).toBeVisible();
     expect(screen.getByText('Inconclusive')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Check again 1.6.0' })).toBeVisible();
     await press('Details of 1.6.0');
     expect(screen.getByText(note)).toBeVisible();
   });

@@ -88,8 +88,22 @@ function AreaList() {
           </EmptyState>
         ) : (
           <Grid min="large" gap={5}>
-            {areas.map((status) => (
-              <AreaCard key={status.area} status={status} />
+            {areas.map(({ area, live }) => (
+              <Card key={area} as="section" aria-label={areaTitle(area)}>
+                <Stack gap={4}>
+                  <Cluster>
+                    <h2>
+                      <Link href={`${RELEASES}/${encodeURIComponent(area)}`}>
+                        {areaTitle(area)}
+                      </Link>
+                    </h2>
+                    {live?.failingSince && (
+                      <StateBadge label={{ text: 'Many errors', tone: 'negative' }} />
+                    )}
+                  </Cluster>
+                  <LiveRelease live={live} />
+                </Stack>
+              </Card>
             ))}
           </Grid>
         )
@@ -97,26 +111,6 @@ function AreaList() {
     </AdminList>
   );
 }
-
-function AreaCard({ status }: { status: AreaStatus }) {
-  const { area, live } = status;
-  return (
-    <Card as="section" aria-label={areaTitle(area)}>
-      <Stack gap={4}>
-        <Cluster>
-          <h2>
-            <Link href={`${RELEASES}/${encodeURIComponent(area)}`}>{areaTitle(area)}</Link>
-          </h2>
-          {live?.failingSince && <StateBadge label={{ text: 'Many errors', tone: 'negative' }} />}
-        </Cluster>
-        <LiveRelease live={live} />
-      </Stack>
-    </Card>
-  );
-}
-
-const isNoArea = (error: unknown): boolean =>
-  isApiError(error) && (error.status === 400 || error.status === 404);
 
 /** One area: its live release, all releases, and its history. */
 function AreaView({ area: name }: { area: string }) {
@@ -136,8 +130,9 @@ function AreaView({ area: name }: { area: string }) {
     refetchInterval: ({ state }) =>
       state.data?.releases.some(isBeingTried) ? TRIAL_EVERY_MS : false,
   });
-  const { data } = query;
-  if (isNoArea(query.error) || (data?.revision === 0 && data.releases.length === 0))
+  const { data, error } = query;
+  const isRefused = isApiError(error) && (error.status === 400 || error.status === 404);
+  if (isRefused || (data?.revision === 0 && data.releases.length === 0))
     return (
       <EmptyState
         icon="upload"
@@ -372,12 +367,6 @@ function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
   const preview = useAction([releasesKey], (api, { area: of, id }: ReleaseName) =>
     api.call('POST /releases/:area/:id/previews', { params: { area: of, id } }),
   );
-  const check = useAction(
-    [releasesKey],
-    (api, { area: of, id }: ReleaseName) =>
-      api.call('POST /releases/:area/:id/check', { params: { area: of, id } }),
-    ({ version }) => `${version} is checked again.`,
-  );
   const makePreview = (release: Release) =>
     preview.run(release, ({ url, expiresAt }) =>
       show(CopyDialog, {
@@ -413,21 +402,10 @@ function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
     },
     actionsColumn((release) => (
       <>
-        {release.state === 'uploaded' || release.state === 'refused' ? (
-          <Button
-            size="compact"
-            busy={check.busyWith?.id === release.id}
-            busyLabel="Checking…"
-            onClick={() => check.run(release)}
-          >
-            Check again<VisuallyHidden> {release.version}</VisuallyHidden>
+        {(release.state === 'checked' || release.state === 'earlier') && (
+          <Button size="compact" onClick={() => onActivate(release)}>
+            Activate<VisuallyHidden> {release.version}</VisuallyHidden>
           </Button>
-        ) : (
-          release.id !== area.live?.id && (
-            <Button size="compact" onClick={() => onActivate(release)}>
-              Activate<VisuallyHidden> {release.version}</VisuallyHidden>
-            </Button>
-          )
         )}
         {area.hasPreviews && release.report.problems.length === 0 && (
           <Button

@@ -86,11 +86,6 @@ export const releasesCalls = defineCalls('releases', {
       refusals: [...ofTokens, 'NOT_FOUND', 'RELEASE_NOT_CHECKED', 'PREVIEWS_OFF'],
     },
   ),
-  'POST /releases/:area/:id/check': ofArea('technical', 'Checks a release again', {
-    params: byRelease,
-    response: releases.release,
-    refusals: [...ofTokens, 'NOT_FOUND', 'TOO_MANY_CHECKS'],
-  }),
   'GET /releases/:area/:id/checks/:image': ofArea(
     'technical',
     'An image that was taken when the release was tried',

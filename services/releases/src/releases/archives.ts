@@ -2,25 +2,15 @@ import type { Readable } from 'node:stream';
 import { archiveObject, type ReleaseName } from '@festival/contracts/releases';
 import { BadArchive, unpack } from '@festival/release-checks/files';
 import type { ReleaseFiles } from '@festival/release-checks/static';
-import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
-import {
-  type ObjectStore,
-  openConfiguredStore,
-  type StoreConfig,
-} from '@festival/service-kit/objects';
-import { type FactoryProvider, Inject, Injectable } from '@nestjs/common';
+import { type ObjectStore, provideStore } from '@festival/service-kit/objects';
+import { Inject, Injectable } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
 
 /** Nest injection token of the object store for archives of releases and images of their checks. */
 export const RELEASE_STORE = Symbol('release store');
 
-export const releaseStore: FactoryProvider = {
-  provide: RELEASE_STORE,
-  inject: [CONFIG],
-  useFactory: (config: StoreConfig<'RELEASE_STORE'>) =>
-    openConfiguredStore('RELEASE_STORE', config),
-};
+export const releaseStore = provideStore(RELEASE_STORE, 'RELEASE_STORE');
 
 /** The most archives in memory at once: each can hold its unpacked files and the archive that is packed from them. */
 const AT_ONCE = 2;
@@ -52,16 +42,6 @@ export class Archives {
     if (turnsOfArea.activeCount + turnsOfArea.pendingCount > MAX_WAITING_OF_AREA)
       throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
     return turnsOfArea(() => this.turns(async () => use(await unpackUpload(source))));
-  }
-
-  /** @throws DomainError NOT_FOUND */
-  async readKept<Result>(
-    { area, id }: ReleaseName,
-    use: (files: ReleaseFiles) => Promise<Result>,
-  ): Promise<Result> {
-    const found = await this.store.get(archiveObject(area, id));
-    if (!found) throw new DomainError('NOT_FOUND');
-    return this.read(area, found.content, use);
   }
 
   /** Overwriting is harmless: an object of the same name has the same content. */

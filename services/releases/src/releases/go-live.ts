@@ -3,7 +3,7 @@ import {
   type LiveState,
   RELEASES_ANNOUNCED,
   RELEASES_CHANGED,
-  type ReleaseName,
+  type Release,
 } from '@festival/contracts/releases';
 import { mayGoLive, nextReleaseState } from '@festival/lifecycles/release';
 import { checkFit } from '@festival/release-checks/static';
@@ -34,6 +34,9 @@ const PUBLISH_EVERY_MS = 30_000;
 
 const IS_EARLIER =
   'earlier.area = live.area AND earlier.prunedAt IS NULL AND earlier.activation < active.activation';
+/** The static checks refuse it, although there are links that show it. */
+const IS_SHUT =
+  'shut.area = live.area AND shut.previewedUntil > :now AND JSON_LENGTH(shut.problems) > 0';
 
 /** Reads which releases are live in all areas, and publishes that to the gateways. */
 @Injectable()
@@ -43,6 +46,7 @@ export class LiveStates implements OnModuleInit, OnApplicationBootstrap {
     @Inject(Redis) private readonly redis: Redis,
     private readonly schedules: Schedules,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly clock: RealClock,
   ) {}
 
   /** In one statement: so a higher sum of revisions is always a later state. */
@@ -51,12 +55,14 @@ export class LiveStates implements OnModuleInit, OnApplicationBootstrap {
       .createQueryBuilder(LiveAreaEntity, 'live')
       .leftJoinAndMapOne('live.active', ReleaseEntity, 'active', IS_LIVE)
       .leftJoinAndMapMany('live.earlier', ReleaseEntity, 'earlier', IS_EARLIER)
+      .leftJoinAndMapMany('live.shut', ReleaseEntity, 'shut', IS_SHUT, { now: this.clock.now() })
       .select(['live.area', 'live.revision', 'active.id', 'active.releaseId', 'active.version'])
-      .addSelect(['earlier.id', 'earlier.releaseId'])
+      .addSelect(['earlier.id', 'earlier.releaseId', 'shut.id', 'shut.releaseId'])
       .orderBy({ 'live.area': 'ASC', 'earlier.activation': 'DESC' })
       .getMany()) as (LiveAreaEntity & {
       active: ReleaseEntity | null;
       earlier: ReleaseEntity[];
+      shut: ReleaseEntity[];
     })[];
     const areas = rows.flatMap(({ area, active, earlier }) => {
       if (!active) return [];
@@ -64,7 +70,11 @@ export class LiveStates implements OnModuleInit, OnApplicationBootstrap {
       const before = earlier.slice(0, KEPT_RELEASES).map(({ releaseId }) => releaseId);
       return [[area, { id, version, earlier: before }]];
     });
-    return { revision: sumBy(rows, ({ revision }) => revision), areas: Object.fromEntries(areas) };
+    return {
+      revision: sumBy(rows, ({ revision }) => revision),
+      areas: Object.fromEntries(areas),
+      shut: rows.flatMap(({ shut }) => shut.map(({ releaseId }) => releaseId)),
+    };
   }
 
   /** After each commit, at the start and regularly, because a crash may follow a commit. A gateway that knows a later revision ignores it. */
@@ -72,9 +82,11 @@ export class LiveStates implements OnModuleInit, OnApplicationBootstrap {
     return this.send(RELEASES_CHANGED, () => this.read());
   }
 
-  /** Lets gateways fetch a release before it goes live. */
-  announce({ area, id }: ReleaseName): Promise<void> {
-    return this.send(RELEASES_ANNOUNCED, () => ({ area, id }));
+  /** After the checks of a release: gateways fetch one that may go live, and end the previews of one that is refused. */
+  announce({ area, id, state }: Pick<Release, 'area' | 'id' | 'state'>): Promise<void> {
+    return state === 'refused'
+      ? this.publish()
+      : this.send(RELEASES_ANNOUNCED, () => ({ area, id }));
   }
 
   private async send(channel: string, read: () => unknown): Promise<void> {

@@ -62,11 +62,6 @@ export class ReleasesController {
     return this.queries.release(params);
   }
 
-  @Endpoint('POST /releases/:area/:id/check')
-  check(@Input() { params }: InputOf<'POST /releases/:area/:id/check'>, @Caller() actor: Actor) {
-    return this.uploads.checkAgain(actor, params);
-  }
-
   @Endpoint('GET /releases/:area/:id/checks/:image')
   async image(
     @Input() { params }: InputOf<'GET /releases/:area/:id/checks/:image'>,

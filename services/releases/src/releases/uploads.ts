@@ -36,13 +36,7 @@ import {
   toRelease,
 } from './release.table.js';
 
-interface Upload {
-  area: string;
-  version: string;
-  note: string;
-  archive: Readable;
-}
-
+type Upload = Pick<ReleaseEntity, 'area' | 'version' | 'note'> & { archive: Readable };
 type Named = Pick<ReleaseEntity, 'area' | 'releaseId' | 'version' | 'note' | 'uploadedBy'>;
 
 /**
@@ -99,7 +93,7 @@ export class Uploads {
             : release;
         return { release: toRelease(found), isNew };
       });
-      if (uploaded.release.state === 'checked') await this.states.announce(uploaded.release);
+      await this.states.announce(uploaded.release);
       return uploaded;
     });
   }
@@ -116,22 +110,16 @@ export class Uploads {
     });
   }
 
-  /** Checks a stored release again, because what is live has changed. @throws DomainError NOT_FOUND, TOO_MANY_CHECKS */
-  async checkAgain(actor: Actor, name: ReleaseName): Promise<Release> {
-    await this.limit.consume(name.area);
-    const problems = await this.archives.readKept(name, (files) => this.check(name.area, files));
-    return this.change(name, (manager, known) =>
-      this.recordChecks(manager, actor, known, problems),
-    );
-  }
-
   /** Stores the checker's report, unless the release has been checked again since that trial began. @throws DomainError NOT_FOUND */
-  report(actor: Actor, name: ReleaseName, { round, ...report }: TrialReportForm): Promise<Release> {
-    return this.change(name, async (manager, known) => {
-      if (round !== known.round) return known;
+  async report(actor: Actor, name: ReleaseName, { round, ...report }: TrialReportForm) {
+    const release = await this.transactions.run(async (manager) => {
+      const known = await lockRelease(manager, name);
+      if (round !== known.round) return toRelease(known);
       const trial = { ...report, at: this.clock.now().toISOString() };
-      return this.decide(manager, actor, { ...known, trial });
+      return toRelease(await this.decide(manager, actor, { ...known, trial }));
     });
+    await this.states.announce(release);
+    return release;
   }
 
   /**
@@ -235,18 +223,6 @@ export class Uploads {
         to: auditedRelease(release),
       });
     return { ...release, state };
-  }
-
-  /** Changes a stored release while its area is locked. Gateways fetch one that is checked afterwards. @throws DomainError NOT_FOUND */
-  private async change(
-    name: ReleaseName,
-    change: (manager: EntityManager, known: ReleaseEntity) => Promise<ReleaseEntity>,
-  ): Promise<Release> {
-    const release = await this.transactions.run(async (manager) =>
-      toRelease(await change(manager, await lockRelease(manager, name))),
-    );
-    if (release.state === 'checked') await this.states.announce(release);
-    return release;
   }
 }
 
