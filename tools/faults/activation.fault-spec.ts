@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { packFiles } from '@festival/release-checks/files';
-import { releaseOf } from '@festival/service-kit/testing/releases';
 import { IdentitySigner } from '@festival/service-kit/identity';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { admin, identityPrivateKey } from '@festival/service-kit/testing/identity';
 import { type Link, startLink } from '@festival/service-kit/testing/link';
 import type { Program } from '@festival/service-kit/testing/program';
+import { releaseOf } from '@festival/service-kit/testing/releases';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { bytesOf, shellFiles } from '../../gateway/test/support/releases.js';
 import { openSite, type Site } from './site.js';
