@@ -1,6 +1,6 @@
 import type { DomainEvent, EventDelivery } from '@festival/contracts/events';
 import { eventually } from '@festival/service-kit/testing/eventually';
-import type { Queue } from 'bullmq';
+import type { Job, Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 
 /**
@@ -13,10 +13,20 @@ export const interceptDeliveries = async (
   publisher: DataSource,
   cause: () => Promise<number>,
 ): Promise<DomainEvent[]> => {
+  const [{ last }] = await publisher.query('SELECT COALESCE(MAX(id), 0) AS last FROM outbox');
   await queue.pause();
   const count = await cause();
-  await eventually(async () => (await queue.getJobCountByTypes('waiting')) === count);
-  const jobs = await queue.getJobs(['waiting'], 0, -1, true);
+  let jobs: Job[] = [];
+  await eventually(async () => {
+    // Older events may be queued again at any time, if Redis was emptied before.
+    const caused: { id: string }[] = await publisher.query(
+      "SELECT job_id AS id FROM outbox WHERE job_name = 'event.deliver' AND id > ?",
+      [last],
+    );
+    const queued = await queue.getJobs(['waiting'], 0, -1, true);
+    jobs = queued.filter((job) => caused.some(({ id }) => id === job.id));
+    return jobs.length === count;
+  });
   await queue.obliterate({ force: true });
   await publisher.query("DELETE FROM outbox WHERE job_name = 'event.deliver'");
   await queue.resume();
