@@ -25,7 +25,7 @@ const JEST = 'node_modules/jest/bin/jest.js';
 
 /** Folders that are generated, or too large to copy. */
 const LEFT_OUT = new Set(['node_modules', 'dist', 'bundles', '.git', '.cache', '.festival']);
-const LARGE = new Set(['e2e', 'docs/screenshots', 'packages/demo-world/images']);
+const LARGE = new Set(['docs/screenshots', 'packages/demo-world/images']);
 
 interface RepositoryCopy {
   root: string;
