@@ -20,6 +20,7 @@ import { MailboxController } from './operations/mailbox.js';
 import { ClockController, EditionController } from './own-calls/clock.js';
 import { ExportsController } from './own-calls/exports.js';
 import { PageReports, PageReportsController } from './own-calls/page-reports.js';
+import { PeopleController } from './own-calls/people.js';
 import { ProfileController } from './own-calls/profile.js';
 import { ProgrammeCalendarController } from './own-calls/programme-calendar.js';
 import { TrailController } from './own-calls/trail.js';
@@ -59,6 +60,7 @@ export class AppModule {
         ProgrammeCalendarController,
         StreamsController,
         ProfileController,
+        PeopleController,
         TrailController,
         ExportsController,
         PageReportsController,

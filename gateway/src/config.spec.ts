@@ -14,6 +14,7 @@ const read = (env: Record<string, string>) =>
     ...Object.fromEntries(serviceNames.map((name) => [serviceUrlVariable(name), 'http://s:3000'])),
     RELEASES_DIR: '/srv/releases',
     MEDIA_DIR: '/srv/media',
+    FESTIVAL_EDITION: '2021',
     ...env,
   });
 

@@ -49,7 +49,7 @@ export async function startTestPair({ isDurable = false, redisServers = 1 } = {}
     redisUrl: String(redisUrls[0]),
     redisUrls,
     async stop() {
-      await supervisor.stopAll([...redisPrograms.map(({ name }) => name), 'mariadb']);
+      await supervisor.stopAll();
       await rm(dir, { recursive: true, force: true });
     },
   };

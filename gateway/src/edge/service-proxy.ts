@@ -122,11 +122,14 @@ const findRoute = (url: string): Target | undefined => {
 const NEVER_FORWARDED = new Set([
   'accept-encoding',
   'authorization',
+  'baggage',
   'content-length',
   'cookie',
   'expect',
   'forwarded',
   'host',
+  'traceparent',
+  'tracestate',
   'x-real-ip',
   'x-request-id',
 ]);

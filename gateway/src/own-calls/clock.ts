@@ -27,12 +27,8 @@ export class ClockController {
   /** Auth moves the clock, because it has the audit log. The next read here returns the new time. */
   @OwnCall('PUT /clock')
   @RouteConfig({ readsJson: true })
-  async move(
-    @Input() { body }: Move,
-    @Who() as: Identity,
-    @Req() { id: requestId }: FastifyRequest,
-  ) {
-    await this.services.call('PUT /internal/clock', { body, as, requestId });
+  async move(@Input() { body }: Move, @Who() as: Identity) {
+    await this.services.call('PUT /internal/clock', { body, as });
     return this.clock.catchUp();
   }
 }

@@ -50,17 +50,12 @@ export class ExportsController {
   }
 
   @OwnCall('GET /admin/exports')
-  async list(
-    @Who() as: Identity,
-    @Req() { id: requestId }: KnownRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const options = { as, requestId, timeoutMs: TIMEOUT_MS };
+  async list(@Who() as: Identity, @Res({ passthrough: true }) reply: FastifyReply) {
+    const options = { as, timeoutMs: TIMEOUT_MS };
     const { answers, missing } = await askEach(
       exportingServices,
       (service) => this.services.call(`GET /internal/${service}/exports`, options),
-      (err, service) =>
-        this.logger.warn({ err, service, requestId }, 'the exports of a service are missing'),
+      (err, service) => this.logger.warn({ err, service }, 'the exports of a service are missing'),
     );
     if (missing.length > 0) reply.header(EXPORTS_MISSING_HEADER, missing.join(', '));
     return answers.flat().sort(newestFirst);

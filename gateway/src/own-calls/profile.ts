@@ -4,8 +4,7 @@ import type { Profile } from '@festival/contracts/profile';
 import { Who } from '@festival/service-kit/identity';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { ServiceClient } from '@festival/service-kit/service-client';
-import { Controller, Inject, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Inject } from '@nestjs/common';
 import { OwnCall } from '../edge/own-call.js';
 import { askEach } from './ask-each.js';
 
@@ -35,14 +34,14 @@ export class ProfileController {
   ) {}
 
   @OwnCall('GET /students/profile')
-  async read(@Who() as: Identity, @Req() { id: requestId }: FastifyRequest): Promise<Profile> {
-    const options = { as, requestId, timeoutMs: PART_TIMEOUT_MS };
+  async read(@Who() as: Identity): Promise<Profile> {
+    const options = { as, timeoutMs: PART_TIMEOUT_MS };
     const { answers, missing } = await askEach(
       profileParts,
       (part) => this.services.call(part, options) as Promise<Partial<Profile>>,
       (err, part) => {
         const { service } = calls[part];
-        this.logger.warn({ err, service, requestId }, 'a part of a profile is missing');
+        this.logger.warn({ err, service }, 'a part of a profile is missing');
       },
     );
     const parts: Profile = Object.assign({}, emptyProfile, ...answers);

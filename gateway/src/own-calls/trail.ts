@@ -5,8 +5,7 @@ import { Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { ServiceClient } from '@festival/service-kit/service-client';
-import { Controller, Inject, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Inject } from '@nestjs/common';
 import { OwnCall } from '../edge/own-call.js';
 import { askEach } from './ask-each.js';
 
@@ -26,17 +25,12 @@ export class TrailController {
   ) {}
 
   @OwnCall('GET /admin/trail')
-  async page(
-    @Input() { query }: InputOf<'GET /admin/trail'>,
-    @Who() as: Identity,
-    @Req() { id: requestId }: FastifyRequest,
-  ) {
-    const options = { query, as, requestId, timeoutMs: TIMEOUT_MS };
+  async page(@Input() { query }: InputOf<'GET /admin/trail'>, @Who() as: Identity) {
+    const options = { query, as, timeoutMs: TIMEOUT_MS };
     const { answers, missing } = await askEach(
       serviceNames,
       (service) => this.services.call(`GET /internal/${service}/trail`, options),
-      (err, service) =>
-        this.logger.warn({ err, service, requestId }, 'the trail of a service is missing'),
+      (err, service) => this.logger.warn({ err, service }, 'the trail of a service is missing'),
     );
     const all = answers.flatMap((part) => part.entries).sort(newestFirst);
     const entries = all.slice(0, PAGE);

@@ -5,5 +5,5 @@ export const spellDuration = (name: string): string | undefined => {
   const seconds = name
     .split('.')
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], retention);
-  return seconds === null || typeof seconds === 'number' ? retention.spellKept(seconds) : undefined;
+  return typeof seconds === 'number' ? retention.spellSeconds(seconds) : undefined;
 };

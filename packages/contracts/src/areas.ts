@@ -1,3 +1,5 @@
+import type { BootData } from './boot.js';
+
 /** Removes unnecessary percent-encoding. A path that cannot be decoded stays as it is. */
 export const decodedPath = (pathname: string): string => {
   try {
@@ -75,6 +77,12 @@ export const isReserved = (path: string): boolean =>
   RESERVED_SEGMENTS.includes(path.split('/')[1] ?? '');
 
 export const SHELL = 'shell';
+
+export const STYLEGUIDE_TITLE = 'Styleguide';
+
+/** The shell's only page of its own, and only in demo mode. */
+export const isStyleguide = (mode: BootData['mode'], pathname: string): boolean =>
+  mode === 'demo' && /^\/styleguide\/?$/i.test(pathname);
 
 /** The area with the admin pages, which may have an address of their own (`DESK_URL`). */
 export const ADMIN_AREA = 'admin';

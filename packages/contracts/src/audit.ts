@@ -105,6 +105,8 @@ const sentences = {
     `Changed what ${admin(entry, {})} may manage: ${listed(permissionNames(entry.to['permissions']))}, before ${listed(permissionNames(entry.from['permissions']))}`,
   'admin.password-changed': (entry) => `Changed the password of ${admin(entry, {})}`,
   'admin.deactivated': (entry) => `Deactivated the admin account of ${admin(entry, entry.from)}`,
+  'person.exported': ({ from }) => `Exported what is kept about ${word(from['who'], 'a person')}`,
+  'person.erased': ({ from }) => `Erased ${word(from['who'], 'a person')}`,
   'sessions.ended': ({ from }) => `Logged ${word(from['displayName'], 'somebody')} out everywhere`,
   'second-factor.enabled': (entry) => `Turned on the second factor of ${admin(entry, {})}`,
   'second-factor.codes-renewed': (entry) => `Renewed the recovery codes of ${admin(entry, {})}`,

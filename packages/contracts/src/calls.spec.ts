@@ -26,6 +26,10 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /auth/admin/password': 'changes what there is',
   'POST /auth/logoutEverywhere': 'ends what there is',
   'POST /admin/sessions/end': 'ends what there is',
+  'POST /admin/people/find': 'a read',
+  'POST /admin/people/erase': 'erases what there is',
+  'POST /internal/people/export': 'a read',
+  'POST /admin/people/export': 'a read',
   'POST /auth/admin/confirm': 'a session of its own each time',
   'POST /internal/vendor-accounts': 'idempotent by the id that the catalogue gives',
   'POST /vendors': 'without a session a key would belong to nobody; a username is taken once',
@@ -58,6 +62,9 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /admin/campaigns/:id/resend': 'only what is still uncertain',
   'POST /mails/unsubscribe/:token': 'an address is on the list, or it is not',
   'POST /admin/exports/:id/cancel': 'ends what has not ended',
+  ...Object.fromEntries(
+    exportingServices.map((service) => [`POST /internal/${service}/person`, 'a read']),
+  ),
   ...Object.fromEntries(
     exportingServices.map((service) => [
       `POST /internal/${service}/exports/:id/cancel`,
@@ -168,16 +175,22 @@ describe('what a call says about the edge', () => {
 describe('calls that ask for a password or code of the last ten minutes', () => {
   it('are those by which somebody who found a browser open could stay, let others in, or decide for good', () => {
     const asking = all.filter(([, { confirms }]) => confirms).map(([name]) => name);
-    expect(asking.sort()).toEqual([
-      'DELETE /admin/admins/:id/secondFactor',
-      'POST /admin/admins/:id/deactivate',
-      'POST /admin/area-tokens',
-      'POST /admin/draws/:id/draw',
-      'POST /admin/draws/:id/redraw',
-      'POST /admin/invitations',
-      'POST /releases/:area/:id/activate',
-      'PUT /admin/admins/:id/permissions',
-    ]);
+    expect(asking.sort()).toEqual(
+      [
+        'DELETE /admin/admins/:id/secondFactor',
+        'POST /admin/admins/:id/deactivate',
+        'POST /admin/area-tokens',
+        'POST /admin/draws/:id/draw',
+        'POST /admin/draws/:id/redraw',
+        'POST /admin/invitations',
+        'POST /admin/people/erase',
+        'POST /admin/people/export',
+        'POST /releases/:area/:id/activate',
+        'PUT /admin/admins/:id/permissions',
+        ...exportingServices.map((service) => `POST /internal/${service}/person`),
+        'POST /internal/people/export',
+      ].sort(),
+    );
   });
 
   it('only change things, and are for admins', () => {

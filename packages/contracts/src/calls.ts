@@ -5,6 +5,7 @@ import { contestsCalls } from './calls/contests.calls.js';
 import { serviceExportCalls } from './calls/exports.calls.js';
 import { gatewayCalls } from './calls/gateway.calls.js';
 import { mailerCalls } from './calls/mailer.calls.js';
+import { personCalls } from './calls/people.calls.js';
 import { releasesCalls } from './calls/releases.calls.js';
 import { trailCalls } from './calls/trail.calls.js';
 import { workshopsCalls } from './calls/workshops.calls.js';
@@ -30,6 +31,7 @@ export const calls = {
   ...contestsCalls,
   ...serviceExportCalls,
   ...trailCalls,
+  ...personCalls,
   ...releasesCalls,
 };
 

@@ -12,6 +12,7 @@ const sentences = {
     IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for another request.',
     // Accounts of vendors and admins, and links in mails.
     ACCOUNT_TAKEN: 'This email/username has been used before.',
+    PERSON_IS_ADMIN: 'This address is an admin’s. Admins are deactivated, not erased.',
     ACCOUNT_UNKNOWN: 'There is no student or vendor with this address or username.',
     NAME_TAKEN: 'This display name is in use, or looks like a name in use. Please choose another.',
     PASSWORD_WRONG: 'Your current password is not this one.',

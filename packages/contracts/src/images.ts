@@ -10,6 +10,9 @@ export const imageSet = z.object({
   width: z.number().int(),
   height: z.number().int(),
   sources: z.array(z.object({ width: z.number().int(), url: z.string() })),
+  /** The average colour, `#rrggbb`. None of an image that is transparent somewhere, or that a version before this field stored. */
+  colour: z.string().optional(),
+  /** Empty. That version shows it as the URL of an image. */
   placeholder: z.string(),
 });
 export type ImageSet = z.infer<typeof imageSet>;

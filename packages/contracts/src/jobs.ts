@@ -19,6 +19,7 @@ import {
   mailTemplates,
   orderMailTemplates,
 } from './mails.js';
+import { person } from './people.js';
 import { appName, releaseId, releaseVersion } from './releases.js';
 
 export const queueNames = {
@@ -103,6 +104,12 @@ const releaseCheckJob = z.object({
 
 export const exportQueueOf = (service: ExportingService): string => `${service}.exports`;
 
+/** What each service does that keeps something about people. */
+const erasureJob = z.object({ service: z.enum(exportingServices), person });
+export type ErasureJob = z.infer<typeof erasureJob>;
+
+export const erasureQueueOf = (service: ExportingService): string => `${service}.erasures`;
+
 /** The job of a mail's template. */
 export type MailJobOf<Template extends MailTemplate, Job = MailJob> = Job extends MailJob
   ? Template extends Job['template']
@@ -115,6 +122,7 @@ export const jobs = {
   /** On a queue of its own, so that a large or slow campaign does not delay other mails. */
   'campaign.send-together': { queue: queueNames.campaigns, data: campaignMailsJob },
   'export.build': { queue: ({ service }: ExportJob) => exportQueueOf(service), data: exportJob },
+  'person.erase': { queue: ({ service }: ErasureJob) => erasureQueueOf(service), data: erasureJob },
   'release.check': { queue: queueNames.releaseChecks, data: releaseCheckJob },
   'event.deliver': {
     queue: ({ consumer, event }: EventDelivery) => eventQueueOf(consumer, topicOf(event.name)),
@@ -138,6 +146,7 @@ export const priorityOf = (data: JobData<JobName>): number => {
 export const allQueues: readonly string[] = [
   ...Object.values(queueNames),
   ...exportingServices.map(exportQueueOf),
+  ...exportingServices.map(erasureQueueOf),
   ...Object.entries(subscriptions).flatMap(([consumer, topics]) =>
     topics.map((topic) => eventQueueOf(consumer, topic)),
   ),

@@ -370,7 +370,7 @@ const MAX_PAINT_MS = 120_000;
 
 /** Of an error's stack. */
 export const MAX_POSITIONS = 5;
-/** A script, a line and a column. `npm run trace` shows where that is in the source. */
+/** A script, a line and a column. `npm run stack` shows where that is in the source. */
 const scriptPosition = z.string().regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/);
 
 /** A page's report about its releases. It contains nothing about the visitor. */

@@ -59,14 +59,25 @@ export const DELIVERY_SECONDS = { least: JOB_SECONDS.failed + DAY, most: 90 * DA
 /** An `Idempotency-Key`: longer than any page repeats a request. */
 export const IDEMPOTENCY_KEY_SECONDS = 7 * DAY;
 
-/** Data that the software never deletes. */
-const NO_END = null;
-
-/** Ballots must stay countable, so the database refuses to delete them. */
-export const BALLOT_SECONDS = NO_END;
-
-/** An address that unsubscribed. If it were deleted, mails would be sent to it again. */
-export const UNSUBSCRIBED_SECONDS = NO_END;
+/**
+ * What the festival needs people for, and no longer than this after its last day: then their names, addresses, numbers and notes are erased. In seconds
+ * of festival time.
+ */
+export const AFTER_FESTIVAL_SECONDS = {
+  orders: 180 * DAY,
+  signUps: 90 * DAY,
+  photoEntries: 180 * DAY,
+  /** The voters' names. What was voted stays. */
+  ballots: 180 * DAY,
+  /** Who owns points and chances, and the names of winners. Sums and lists stay. */
+  chances: 180 * DAY,
+  /** Students, vendors and their stalls, and admins who were deactivated. */
+  accounts: 365 * DAY,
+  mails: 365 * DAY,
+  /** Who did what. What was done and when stays. */
+  trail: 365 * DAY,
+} as const;
+export type EndingKind = keyof typeof AFTER_FESTIVAL_SECONDS;
 
 const MINUTE = 60;
 const SPELL_SECONDS_HOUR = 60 * MINUTE;
@@ -87,7 +98,3 @@ export const spellSeconds = (seconds: number): string => {
     }
   return `${seconds} seconds`;
 };
-
-/** How long data is stored; null means without limit. */
-export const spellKept = (seconds: number | null): string =>
-  seconds === null ? 'No end is set' : spellSeconds(seconds);

@@ -14,12 +14,12 @@ interface Download {
  * Imported by these names, because the shell provides one copy of each module to the page. A relative path would bundle a second copy.
  */
 
-/** Downloads a CSV file from the API and saves it. A snackbar shows why it failed. */
+/** Downloads a file from the API and saves it. A snackbar shows why it failed. */
 export const useDownload = ({ name, read, failed }: Download) => {
   const showSnackbar = useSnackbar();
   return useMutation({
     mutationFn: read,
-    onSuccess: (csv) => saveCsv(csv, name),
+    onSuccess: (file) => saveFile(file, name),
     onError: (error) => {
       const isNothing = isApiError(error) && error.status === 404;
       showSnackbar(failed === undefined || isNothing ? errorMessage(error) : failed, {
@@ -35,9 +35,10 @@ export const useDownload = ({ name, read, failed }: Download) => {
  */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Saves a CSV file, as if the user had followed a download link. */
-const saveCsv = (csv: Blob, name: string): void => {
-  const file = new Blob([BYTE_ORDER_MARK, csv], { type: csv.type });
+/** Saves a file, as if the user had followed a download link. */
+const saveFile = (answer: Blob, name: string): void => {
+  const { type } = answer;
+  const file = type.startsWith('text/csv') ? new Blob([BYTE_ORDER_MARK, answer], { type }) : answer;
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();

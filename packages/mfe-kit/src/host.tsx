@@ -44,7 +44,9 @@ export interface SessionStore {
   initial(): Session;
   subscribe: Subscribe;
   set(session: Session): void;
-  /** Asks the server again. Keeps the known session when the server cannot be reached. */
+  /** Takes the answer, unless a newer session became known in the meantime. */
+  ask(question: () => Promise<Session>): Promise<void>;
+  /** Asks the server again. Keeps the known session when the server cannot be reached, or when a newer one became known in the meantime. */
   refresh(): Promise<void>;
 }
 
@@ -191,21 +193,30 @@ export const createSession = (
 ): SessionStore => {
   const listeners = createListeners();
   let session = initial;
-  const store: SessionStore = {
+  /** How often the server was asked, and the last question that the known session is an answer to, or newer than. */
+  let asked = 0;
+  let answered = 0;
+  const adopt = (next: Session, question: number) => {
+    answered = question;
+    if (isSame(session, next)) return;
+    session = next;
+    listeners.emit();
+  };
+  const ask = async (question: () => Promise<Session>) => {
+    asked += 1;
+    const number = asked;
+    const next = await question();
+    // An answer to a question from before a sign-in says what was before it.
+    if (number > answered) adopt(next, number);
+  };
+  return {
     get: () => session,
     initial: () => initial,
     subscribe: listeners.subscribe,
-    set: (next) => {
-      if (isSame(session, next)) return;
-      session = next;
-      listeners.emit();
-    },
-    refresh: async () => {
-      const next = await fetchSession().catch(() => null);
-      if (next) store.set(next);
-    },
+    set: (next) => adopt(next, asked),
+    ask,
+    refresh: () => ask(fetchSession).catch(() => {}),
   };
-  return store;
 };
 
 interface Props {

@@ -31,8 +31,8 @@ export function OwnSessions() {
     queryFn: ({ signal }) => api.call('GET /auth/sessions', { signal }),
   });
   return (
-    <Card as="section" padding="large" aria-labelledby={titleId}>
-      <Stack gap={4}>
+    <Card as="section" padding="large" className={styles.card} aria-labelledby={titleId}>
+      <Stack gap={4} className={styles.panel}>
         <h2 id={titleId}>Where you are logged in</h2>
         {data && <Sessions sessions={data} />}
         {!data &&
@@ -71,7 +71,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
     <Stack gap={4}>
       {end.error && <Refusal>{errorMessage(end.error)}</Refusal>}
       {isRehearsal() && <p>These times are real, not rehearsed.</p>}
-      <Stack as="ul" gap={0} className={styles.list}>
+      <Stack as="ul" gap={0}>
         {(isLong ? sessions : sessions.slice(0, SHOWN)).map((session) => {
           const { _id: id, device, signedInAt, lastUsedAt, isCurrent } = session;
           const name = device ?? 'A browser that we do not know';
@@ -102,7 +102,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
         })}
       </Stack>
       {sessions.length > SHOWN && (
-        <div>
+        <div className={styles.more}>
           <Button variant="quiet" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
             {isLong ? 'Show fewer' : `Show ${sessions.length - SHOWN} more`}
           </Button>

@@ -1,12 +1,15 @@
 import type { AuditAction } from '@festival/contracts/audit';
-import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
+import { ERASED_NAME } from '@festival/contracts/people';
+import { Column, Entity, type EntityManager, In, Index, PrimaryColumn } from 'typeorm';
 import { type AuditedText, termConditions, termsOf } from './audit-search.queries.js';
 import {
   accountColumn,
+  allowErasureSql,
   appendOnlySql,
   asciiColumn,
   fromJson,
   idColumn,
+  Migration,
   type Reads,
 } from './database.js';
 import { type Condition, Keyset } from './keyset.js';
@@ -91,8 +94,32 @@ const terms = `CREATE TABLE IF NOT EXISTS audit_terms (
   INDEX audit_terms_entry_idx (entry_id)
 ) ENGINE=InnoDB`;
 
+/** Whom the trail names once its details have ended. */
+export const ERASED_ACTOR = { sub: 'erased', name: ERASED_NAME } as const;
+
+/** What an entry says then. Its action, its subject and its time stay. */
+const ENDED = "CONCAT(action, ': the details have ended')";
+
+/** Lets the details of entries end, and nothing else. */
+const allowEndSql = allowErasureSql(
+  'audit_log',
+  ['id', 'action', 'subject', 'happened_at'],
+  `NEW.actor_id = '${ERASED_ACTOR.sub}' AND NEW.actor_name = '${ERASED_ACTOR.name}' AND NEW.why = ''
+   AND NEW.sentence = ${ENDED.replace('action', 'NEW.action')} AND NEW.changed_from IS NULL AND NEW.changed_to IS NULL`,
+);
+
 /** The tables of the audit log, for a service's migrations: the entries, and the words by which they are found. */
-export const createAuditLogSql = [table, ...appendOnlySql('audit_log'), terms] as const;
+export const createAuditLogSql = [
+  table,
+  ...appendOnlySql('audit_log'),
+  allowEndSql,
+  terms,
+] as const;
+
+/** For databases in which no entry could end. */
+export class EndTrail1700000000010 extends Migration {
+  protected readonly steps = [allowEndSql];
+}
 
 export interface AuditFilter {
   action?: AuditAction | undefined;
@@ -167,6 +194,23 @@ export const insertEntries = async (
       entry.sentence,
     ]),
   ]);
+};
+
+/** Takes out of entries who did it and to whom, with the words by which they are found. */
+export const endEntries = async (manager: EntityManager, ids: readonly string[]): Promise<void> => {
+  await manager.update(
+    AuditEntryEntity,
+    { id: In(ids) },
+    {
+      actorId: ERASED_ACTOR.sub,
+      actorName: ERASED_ACTOR.name,
+      why: '',
+      changedFrom: null,
+      changedTo: null,
+      sentence: () => ENDED,
+    },
+  );
+  await manager.delete(AuditTermEntity, { entryId: In(ids) });
 };
 
 /** At most `limit` of the entries that match the filter and follow the cursor. SQL by hand, because a snapshot can run only SQL. */

@@ -20,6 +20,7 @@ import {
 import { EDITION, FestivalClock } from './clock.js';
 import { PreparedReads, type Reads } from './database.js';
 import type { Cursor, Page } from './keyset.js';
+import { EndPeopleModule } from './people.js';
 
 export type { AuditEntry, AuditFilter } from './audit.table.js';
 export {
@@ -27,6 +28,8 @@ export {
   type AuditedValues,
   AuditTermEntity,
   createAuditLogSql,
+  EndTrail1700000000010,
+  ERASED_ACTOR,
 } from './audit.table.js';
 
 const MAX_ENTRIES = 500;
@@ -127,8 +130,12 @@ export class AuditLog {
   }
 }
 
-/** For a service whose data admins can change. Its database needs the table of the audit log. */
-@Module({ providers: [AuditLog], exports: [AuditLog] })
+/** For a service whose data admins can change. Its database needs the tables of the audit log, whose details end by the edition's dates. */
+@Module({
+  imports: [EndPeopleModule],
+  providers: [AuditLog],
+  exports: [AuditLog, EndPeopleModule],
+})
 export class AuditModule {}
 
 /** The fields that differ between two states of the same thing, with both values. */

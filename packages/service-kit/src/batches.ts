@@ -1,5 +1,6 @@
 import { delay } from 'es-toolkit/promise/delay';
 import { limitAsync } from 'es-toolkit/promise/limitAsync';
+import { type Cause, causedBy, currentCause } from './cause.js';
 import { DomainError, isUnavailable } from './errors.js';
 import { RepeatedRequest } from './idempotency.js';
 
@@ -7,6 +8,7 @@ interface Waiting<Request, Answer> {
   request: Request;
   /** By `performance.now()`. */
   askedAt: number;
+  cause: Cause | undefined;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
@@ -52,7 +54,7 @@ const tooBusy = () => new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
 
 /**
  * Batches requests for the same key. While the work for a key runs, new requests for it wait; together they form the next batch, in the order of
- * their arrival. Each request gets its own outcome. When a batch fails as a whole, its requests are tried one by one, a few at a time.
+ * their arrival. Each request gets its own outcome. The work's cause is that of the first; what belongs to one request, such as its jobs, names its own. When a batch fails as a whole, its requests are tried one by one, a few at a time.
  */
 export class BatchByKey<Request, Answer> {
   private readonly waiting = new Map<string, Waiting<Request, Answer>[]>();
@@ -64,7 +66,7 @@ export class BatchByKey<Request, Answer> {
   /** @throws DomainError SERVICE_UNAVAILABLE when the request waited too long; then nothing was done */
   submit(key: string, request: Request): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
-      const one = { request, askedAt: performance.now(), resolve, reject };
+      const one = { request, askedAt: performance.now(), cause: currentCause(), resolve, reject };
       const queue = this.waiting.get(key);
       if (!queue) {
         // An entry, even an empty one, means that work for this key is running.
@@ -94,7 +96,7 @@ export class BatchByKey<Request, Answer> {
     const { work, alone } = this.settings;
     try {
       const requests = patient.map(({ request }) => request);
-      answerEach(patient, await work(key, requests, first.askedAt));
+      answerEach(patient, await causedBy(first.cause, () => work(key, requests, first.askedAt)));
     } catch (error) {
       if (isUnavailable(error)) rejectAll(patient, error);
       else if (alone) for (const one of patient) void this.settleAlone(one, alone);
@@ -109,7 +111,7 @@ export class BatchByKey<Request, Answer> {
   ): Promise<void> {
     const attempt = (mayWait: boolean) => async () => {
       if (isLate(one)) throw tooBusy();
-      return alone(one.request, { askedAt: one.askedAt, mayWait });
+      return causedBy(one.cause, () => alone(one.request, { askedAt: one.askedAt, mayWait }));
     };
     try {
       const outcomes = await this.withoutWaiting(attempt(false)).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CLOCK_MOVED, type ClockState } from '@festival/contracts/clock';
 import type { Edition } from '@festival/edition';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
@@ -15,6 +16,20 @@ const AGAIN_AFTER_MS = 1_000;
 
 /** A move of the clock. It is valid for one start of the festival (`epoch`). */
 const move = z.object({ offsetMs: z.number(), epoch: z.string() });
+
+/** What is stored as a move is none. To read it again would not help. */
+class UnreadableMove extends Error {}
+
+/** @throws UnreadableMove */
+const readMove = (stored: string): z.infer<typeof move> => {
+  try {
+    return move.parse(JSON.parse(stored));
+  } catch {
+    throw new UnreadableMove(
+      `${KEY} in Redis is no move of the clock: “${stored.slice(0, 200)}”. Delete it with: redis-cli del ${KEY}`,
+    );
+  }
+};
 
 /** The festival time, which all rules use. A move on any process applies to all. */
 @Injectable()
@@ -39,17 +54,18 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
     this.offsetMs = this.initialOffsetMs;
   }
 
-  /** Only the clock of a demo can move. */
+  /** Only the clock of a demo can move. @throws UnreadableMove */
   async onModuleInit(): Promise<void> {
     if (this.config.FESTIVAL_MODE !== 'demo') return;
     this.subscription = new Subscription(this.redis, {
       channels: [CLOCK_MOVED],
-      onMessage: () => this.follow(),
-      onSubscribed: () => this.follow(),
+      onMessage: () => void this.follow(),
+      onSubscribed: () => void this.follow(),
       logger: this.logger,
     });
     this.subscription.open();
-    await this.read();
+    // Until Redis answers, because a process that starts beside others must have their time from its first answer on.
+    while (this.subscription && !(await this.tryToRead())) await pause(AGAIN_AFTER_MS);
   }
 
   onModuleDestroy(): void {
@@ -97,19 +113,33 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
     return this.state();
   }
 
-  private follow(): void {
+  private async follow(): Promise<void> {
     clearTimeout(this.again);
-    this.read().catch((err) => {
-      warnOnce(this.logger, { err }, 'the clock could not be read; trying again');
-      if (this.subscription) this.again = setTimeout(() => this.follow(), AGAIN_AFTER_MS);
-    });
+    try {
+      if ((await this.tryToRead()) || !this.subscription) return;
+      this.again = setTimeout(() => void this.follow(), AGAIN_AFTER_MS);
+    } catch (err) {
+      this.logger.error({ err }, 'the clock stays as it is');
+    }
   }
 
+  /** @returns false when Redis did not answer @throws UnreadableMove */
+  private tryToRead(): Promise<boolean> {
+    return this.read().then(
+      () => true,
+      (err) => {
+        if (err instanceof UnreadableMove) throw err;
+        warnOnce(this.logger, { err }, 'the clock could not be read; trying again');
+        return false;
+      },
+    );
+  }
+
+  /** @throws UnreadableMove */
   private async read(): Promise<void> {
     const stored = await this.redis.get(KEY);
-    const moved = move.safeParse(stored ? JSON.parse(stored) : undefined);
-    const isOurs = moved.success && moved.data.epoch === this.epoch;
-    this.moveBy(isOurs ? moved.data.offsetMs : this.initialOffsetMs);
+    const moved = stored === null ? undefined : readMove(stored);
+    this.moveBy(moved?.epoch === this.epoch ? moved.offsetMs : this.initialOffsetMs);
   }
 
   private moveBy(offsetMs: number): void {

@@ -8,6 +8,7 @@ import { commonConfig, databaseConfig, issuerConfig, readConfig, serviceUrls } f
 
 const production = {
   PORT: '3000',
+  FESTIVAL_EDITION: '2022',
   PUBLIC_URL: 'https://festival.example',
   REDIS_URL: 'redis://:9f3c1d@redis:6379/0',
   IDENTITY_PUBLIC_KEYS: `gateway:${'A'.repeat(43)},mailer:${'B'.repeat(43)}`,
@@ -24,6 +25,7 @@ describe('in production', () => {
   it.each([
     ['PUBLIC_URL', 'http://festival.example'],
     ['PUBLIC_URL', ''],
+    ['FESTIVAL_EDITION', ''],
     ['REDIS_URL', 'redis://redis:6379/0'],
     ['IDENTITY_PRIVATE_KEY', `demo-${'k'.repeat(38)}`],
   ])('does not start with %s=%s, and names it; a demo does', (name, value) => {

@@ -32,8 +32,17 @@ const hasPassword: InProduction = (value) =>
 const isSet: InProduction = (value) =>
   value === undefined ? 'is required in production' : undefined;
 
+/** By the dates of another festival, personal data would end at once. */
+const isEdition: InProduction = (value) =>
+  value === undefined
+    ? 'is required in production: the edition of this festival, a folder of packages/edition/editions, such as 2021'
+    : undefined;
+
 /** The extra checks that a field can name in its meta. */
-export const inProduction = { isHttps, hasPassword, isSet } satisfies Record<string, InProduction>;
+export const inProduction = { isHttps, hasPassword, isSet, isEdition } satisfies Record<
+  string,
+  InProduction
+>;
 
 /** The festival's Redis. With sentinels, its address gives the user, the password and the number, and they say where it is. */
 const redisVariables = {
@@ -51,9 +60,11 @@ export const commonConfig = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   ...redisVariables,
   IDENTITY_PUBLIC_KEYS: identityPublicKeys,
-  FESTIVAL_EDITION: z.string().default('2021'),
+  FESTIVAL_EDITION: z.string().optional().meta({ inProduction: inProduction.isEdition }),
   FESTIVAL_NOW: instant.optional(),
   FESTIVAL_EPOCH: instant.optional(),
+  /** Where spans are sent. Absent: telemetry is off. The libraries read the other variables of OpenTelemetry. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type CommonConfig = z.infer<typeof commonConfig>;

@@ -187,6 +187,16 @@ export abstract class Migration implements MigrationInterface {
   }
 }
 
+/**
+ * Lets updates of an append-only table through that erase a person: those that change no other columns, and fulfil a condition. For migrations.
+ * @param kept the columns that never change
+ * @param erased a condition on `OLD` and `NEW`; one that is NULL does not hold
+ */
+export const allowErasureSql = (table: string, kept: readonly string[], erased: string) =>
+  `CREATE OR REPLACE TRIGGER ${table}_refuses_update BEFORE UPDATE ON ${table} FOR EACH ROW
+   IF NOT (${kept.map((column) => `NEW.${column} <=> OLD.${column}`).join(' AND ')} AND (${erased}) IS TRUE)
+   THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'; END IF`;
+
 const refuse = (table: string, event: 'UPDATE' | 'DELETE') =>
   `CREATE TRIGGER IF NOT EXISTS ${table}_refuses_${event.toLowerCase()} BEFORE ${event} ON ${table}
    FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'`;

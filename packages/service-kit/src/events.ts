@@ -91,17 +91,27 @@ export class EventInbox {
   ): Promise<boolean> {
     const { subject } = event;
     const topic = topicOf(event.name);
-    const revision = String(event.revision);
     return this.transactions.run(async (manager) => {
-      await manager.query(lockSql, [topic, subject]);
-      const older = { topic, subject, revision: isOlder(revision) };
-      const { affected } = await manager.update(EventRevisionEntity, older, { revision });
-      if (!affected) return false;
+      if (!(await advance(manager, { topic, subject, revision: event.revision }, isOlder)))
+        return false;
       await handle(manager, event);
       return true;
     });
   }
 }
+
+/** From then on, events up to this revision are no news. @returns false if there was a newer one */
+export const advance = async (
+  manager: EntityManager,
+  { topic, subject, revision: reached }: { topic: string; subject: string; revision: number },
+  isOlder = LessThan,
+): Promise<boolean> => {
+  await manager.query(lockSql, [topic, subject]);
+  const revision = String(reached);
+  const older = { topic, subject, revision: isOlder(revision) };
+  const { affected } = await manager.update(EventRevisionEntity, older, { revision });
+  return Boolean(affected);
+};
 
 /**
  * Locks the subject's row, and creates it first if necessary: a transaction with another event of the subject waits. SQL by hand: TypeORM's upsert reads

@@ -22,6 +22,7 @@ import {
   Index,
   PrimaryGeneratedColumn,
 } from 'typeorm';
+import { beginStep, type Cause, causedBy, causeIn, currentCause } from './cause.js';
 import { COMMIT_WITHIN_MS, fromJson, nowColumn } from './database.js';
 import { LOGGER, type Logger, warnOnce } from './logging.js';
 import { gauge } from './metrics.js';
@@ -82,7 +83,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.awakeUntil = performance.now() + COMMITTED_AFTER_MS;
     if (this.isNudged) return;
     this.isNudged = true;
-    if (!this.running) this.schedule(NUDGE_MS);
+    // The relay outlives the request, and moves the messages of all.
+    if (!this.running) causedBy(undefined, () => this.schedule(NUDGE_MS));
   }
 
   /**
@@ -155,16 +157,26 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async queue(messages: readonly ClaimedMessage[]): Promise<void> {
-    for (const queue of new Set(messages.map(queueOfMessage)))
+    for (const queue of new Set(messages.map(queueOfMessage))) {
+      const its = messages
+        .filter((message) => queueOfMessage(message) === queue)
+        .map((message) => {
+          const attributes = { 'messaging.destination.name': queue };
+          const by = causeIn(message.data);
+          return { ...message, step: beginStep('producer', `outbox ${queue}`, by, attributes) };
+        });
       await this.queues.get(queue).addBulk(
-        messages
-          .filter((message) => queueOfMessage(message) === queue)
-          .map(({ jobName, jobId, data }) => ({
-            name: jobName,
-            data,
-            opts: { ...jobOptions, jobId, priority: priorityOf(data) },
-          })),
+        its.map(({ jobName, jobId, data, step: { cause } }) => ({
+          name: jobName,
+          data: cause ? { ...data, cause } : data,
+          opts: { ...jobOptions, jobId, priority: priorityOf(data) },
+        })),
       );
+      for (const { jobId: job, step } of its) {
+        step.end();
+        if (step.cause) this.logger.info({ ...step.cause, queue, job }, 'job queued');
+      }
+    }
   }
 }
 
@@ -173,6 +185,8 @@ export interface OutboxJob<Name extends JobName = JobName> {
   /** Deterministic: the same cause gives the same id. */
   jobId: string;
   data: JobData<Name>;
+  /** The request that the job belongs to, where it is not the one being worked for. */
+  cause?: Cause | undefined;
 }
 
 /** Writes jobs in the transaction of their cause, for a script that runs beside the service. The service's relay finds them. */
@@ -185,10 +199,10 @@ export const writeJobs = async (
   await manager.query(
     `INSERT INTO outbox (job_name, job_id, data) VALUES ${toQueue.map(() => '(?, ?, ?)').join(', ')}
      ON DUPLICATE KEY UPDATE job_id = outbox.job_id`,
-    toQueue.flatMap(({ name, jobId, data }) => [
+    toQueue.flatMap(({ name, jobId, data, cause = currentCause() }) => [
       name,
       jobId,
-      JSON.stringify(jobs[name].data.parse(data)),
+      JSON.stringify({ ...jobs[name].data.parse(data), cause }),
     ]),
   );
 };

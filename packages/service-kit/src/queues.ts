@@ -17,6 +17,7 @@ import {
   Worker,
 } from 'bullmq';
 import { type RedisSettings, redisOptions } from './addresses.js';
+import { beginStep, causedBy, causeIn } from './cause.js';
 import { CONFIG, type CommonConfig } from './config.js';
 import { LOGGER, type Logger, warnOnce } from './logging.js';
 import { gauge } from './metrics.js';
@@ -38,6 +39,20 @@ export class Queues implements OnApplicationShutdown {
         for (const [name, queue] of this.open)
           for (const [state, count] of Object.entries(await queue.getJobCounts(...SHOWN)))
             metric.set({ queue: name, state }, count);
+      },
+    });
+    gauge({
+      name: 'queue_oldest_seconds',
+      help: 'Age of the oldest job that waits, of those with the priority that comes next',
+      labels: ['queue'],
+      collect: async (metric) => {
+        for (const [name, queue] of this.open) {
+          const next = (state: 'waiting' | 'prioritized') => queue.getJobs(state, 0, 0, true);
+          const jobs = (await Promise.all([next('waiting'), next('prioritized')])).flat();
+          const now = Date.now();
+          const added = Math.min(now, ...jobs.filter(Boolean).map(({ timestamp }) => timestamp));
+          metric.set({ queue: name }, (now - added) / 1_000);
+        }
       },
     });
   }
@@ -180,7 +195,26 @@ export const openWorker = ({
   logger,
 }: WorkerSettings): Worker => {
   const unknown = new UnknownJobs(queue, logger);
-  const worker = new Worker(queue, async (job) => process(job) ?? unknown.handBack(job), {
+  const work = async (job: Job): Promise<unknown> => {
+    const result = await (process(job) ?? unknown.handBack(job));
+    const { id, timestamp, processedOn = timestamp } = job;
+    const [waitedMs, ms] = [processedOn - timestamp, Date.now() - processedOn];
+    logger.info({ queue, job: id, waitedMs, ms }, 'job done');
+    return result;
+  };
+  const workInStep = async (job: Job): Promise<unknown> => {
+    const attributes = { 'messaging.destination.name': queue };
+    const step = beginStep('consumer', `${queue} ${job.name}`, causeIn(job.data), attributes);
+    try {
+      const result = await causedBy(step.cause, () => work(job));
+      step.end();
+      return result;
+    } catch (error) {
+      step.end({ error });
+      throw error;
+    }
+  };
+  const worker = new Worker(queue, workInStep, {
     connection: queueConnection(redis),
     concurrency,
     ...(mostASecond && { limiter: { max: mostASecond, duration: 1_000 } }),
@@ -190,7 +224,10 @@ export const openWorker = ({
     drainDelay: DRAIN_SECONDS,
   });
   worker.on('failed', (job, err) =>
-    logger.warn({ err, job: job?.id, attempt: job?.attemptsMade }, 'job failed'),
+    logger.warn(
+      { ...causeIn(job?.data), err, queue, job: job?.id, attempt: job?.attemptsMade },
+      'job failed',
+    ),
   );
   worker.on('error', (err) => {
     warnOnce(logger, { err, queue }, 'queue connection failed');
@@ -267,6 +304,18 @@ class UnknownJobs {
 /** Ends this run of a job, which is repeated at a time. @throws DelayedError always, so that the job counts as neither done nor failed */
 export const repeatAt = async (job: Job, ms: number): Promise<never> => {
   await job.moveToDelayed(ms, job.token);
+  throw new DelayedError();
+};
+
+/** The progress of a job that succeeded and waits for its repeat. */
+const REPEATING = 'repeating';
+
+/** Repeats a job that succeeded, once, after a time. @throws DelayedError the first time, so that the job is not done yet */
+export const repeatOnce = async (job: Job, afterMs: number): Promise<void> => {
+  if (job.progress === REPEATING) return;
+  await job.moveToDelayed(Date.now() + afterMs, job.token);
+  // Only now, because a crash before must not shorten the time.
+  await job.updateProgress(REPEATING);
   throw new DelayedError();
 };
 

@@ -48,13 +48,17 @@ export abstract class ChangePublisher implements OnApplicationBootstrap, OnModul
 export const COMMAND_MS = 3_000;
 
 /** A connection for commands that do not block. A script without a log prints the errors of the connection. */
-export const openRedis = (settings: RedisSettings, logger?: Logger): Redis => {
+export const openRedis = (
+  settings: RedisSettings & { OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined },
+  logger?: Logger,
+): Redis => {
   const redis = new Redis({
     ...redisOptions(settings),
     maxRetriesPerRequest: 2,
     commandTimeout: COMMAND_MS,
     // Sends simultaneous commands in one write, for example the session reads of all requests that have just arrived at a busy gateway.
-    enableAutoPipelining: true,
+    // They share one asynchronous context then, so spans could not tell their requests apart.
+    enableAutoPipelining: !settings.OTEL_EXPORTER_OTLP_ENDPOINT,
   });
   if (logger) redis.on('error', (err) => warnOnce(logger, { err }, 'no connection to Redis'));
   return redis;

@@ -6,6 +6,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { causedBy } from './cause.js';
 import { FestivalClock } from './clock.js';
 import { SERVICE } from './config.js';
 import { LOGGER, type Logger, warnOnce } from './logging.js';
@@ -147,9 +148,11 @@ class ScheduledTask {
   private runIn(ms: number): void {
     clearTimeout(this.timer);
     if (this.isStopped) return;
-    this.timer = setTimeout(() => {
-      this.running = this.runIfUnclaimed();
-    }, ms);
+    this.timer = causedBy(undefined, () =>
+      setTimeout(() => {
+        this.running = this.runIfUnclaimed();
+      }, ms),
+    );
   }
 
   private async runIfUnclaimed(): Promise<void> {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { identityPrivateKey } from '../testing/identity.js';
+import { causedBy } from './cause.js';
 import { IdentitySigner } from './identity.js';
 import { ServiceClient } from './service-client.js';
 import type { UpstreamRequest, Upstreams } from './upstreams.js';
@@ -29,7 +30,9 @@ beforeEach(() => {
 });
 
 const find = (id: string) =>
-  client.call('GET /internal/vendor-accounts/:id', { params: { id }, requestId: 'request-1' });
+  causedBy({ requestId: 'request-1' }, () =>
+    client.call('GET /internal/vendor-accounts/:id', { params: { id } }),
+  );
 const rename = () =>
   client.call('PUT /internal/vendor-accounts/:id', {
     params: { id: 'v1' },

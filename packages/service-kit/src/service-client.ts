@@ -12,6 +12,7 @@ import type { Identity } from '@festival/contracts/identity';
 import { fillPath, splitCallName } from '@festival/contracts/paths';
 import type { ServiceName } from '@festival/contracts/services';
 import type { FactoryProvider, OnApplicationShutdown } from '@nestjs/common';
+import { currentCause } from './cause.js';
 import { CONFIG } from './config.js';
 import { DomainError, SchemaMismatch } from './errors.js';
 import { IdentitySigner } from './identity.js';
@@ -23,7 +24,6 @@ const RETRY_AFTER_SECONDS = 2;
 interface Circumstances {
   /** The identity of the caller. Default: this process. */
   as?: Identity;
-  requestId?: string;
   timeoutMs?: number;
 }
 
@@ -121,12 +121,13 @@ export class ServiceClient implements OnApplicationShutdown {
   private requestOf(
     service: ServiceName,
     name: string,
-    { params, query, body, as, requestId, timeoutMs }: LooseOptions,
+    { params, query, body, as, timeoutMs }: LooseOptions,
   ): UpstreamRequest {
     const { method, path } = splitCallName(name);
     const token = as ? this.signer.tokenFor(as, service) : this.signer.ownTokenFor(service);
     const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-    if (requestId) headers['x-request-id'] = requestId;
+    const cause = currentCause();
+    if (cause) headers['x-request-id'] = cause.requestId;
     if (body !== undefined) headers['content-type'] = 'application/json';
     return {
       method,

@@ -198,11 +198,10 @@ export class UpstreamPool {
     ];
   }
 
-  private unavailable({ method, path, headers }: UpstreamRequest, cause: unknown): DomainError {
+  private unavailable({ method, path }: UpstreamRequest, cause: unknown): DomainError {
     const { name: service, logger } = this.settings;
-    const requestId = headers['x-request-id'];
     const asked = `${method} ${path.split('?')[0]}`;
-    logger.warn({ err: cause, service, requestId, asked }, 'a service did not answer');
+    logger.warn({ err: cause, service, asked }, 'a service did not answer');
     const refusal = new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
     return Object.assign(refusal, { cause });
   }

@@ -7,6 +7,7 @@ import {
   AuditTermEntity,
   createAuditLogSql,
 } from '../src/audit.js';
+import { endEntries } from '../src/audit.table.js';
 import type { FestivalClock } from '../src/clock.js';
 import { openDatabase, PreparedReads, Transactions } from '../src/database.js';
 import type { Cursor } from '../src/keyset.js';
@@ -96,6 +97,59 @@ describe('an entry', () => {
     const { rows } = await auditLog.page({ subject: 'named' });
     expect(rows[0]?.actorName).toBe('玲'.repeat(255));
   });
+});
+
+describe('an entry that has ended', () => {
+  it('says that its details have ended, and neither who nor whom', async () => {
+    await append({
+      action: 'admin.changed',
+      subject: 'wei-jie',
+      why: 'On leave.',
+      names: { admin: 'Tan Wei Jie' },
+      from: { permissions: ['orders'] },
+      to: { permissions: [] },
+    });
+    const { rows } = await auditLog.page({ subject: 'wei-jie' });
+    const end = () =>
+      transactions.run((manager) =>
+        endEntries(
+          manager,
+          rows.map(({ id }) => id),
+        ),
+      );
+    await end();
+    await end();
+    expect((await auditLog.page({ subject: 'wei-jie' })).rows).toEqual([
+      {
+        id: rows[0]?.id,
+        action: 'admin.changed',
+        subject: 'wei-jie',
+        actorId: 'erased',
+        actorName: 'Erased',
+        why: '',
+        changedFrom: null,
+        changedTo: null,
+        happenedAt: NOW,
+        sentence: 'admin.changed: the details have ended',
+      },
+    ]);
+    expect(await subjectsOf({ text: 'Wei Jie' }, 10)).toEqual([]);
+  });
+
+  it.each([
+    ['another subject', "subject = 'other', "],
+    ['another sentence', '', "'Verified an order'"],
+    ['a reason', "why = 'because', "],
+  ])(
+    'cannot get %s',
+    async (_, change, sentence = "CONCAT(action, ': the details have ended')") => {
+      await append({ ...verified('ending'), why: 'Paid.' });
+      const ended =
+        "actor_id = 'erased', actor_name = 'Erased', changed_from = NULL, changed_to = NULL";
+      const sql = `UPDATE audit_log SET why = '', ${change} ${ended}, sentence = ${sentence} WHERE subject = 'ending'`;
+      await expect(dataSource.query(sql)).rejects.toThrow('audit_log is append-only');
+    },
+  );
 });
 
 describe('the database, asked by the user that the service has', () => {

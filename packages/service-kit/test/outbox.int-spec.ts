@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { register } from 'prom-client';
 import type { DataSource } from 'typeorm';
+import { causedBy, currentCause } from '../src/cause.js';
 import { commonConfig } from '../src/config.js';
 import { openDatabase, Transactions } from '../src/database.js';
 import {
@@ -82,6 +83,32 @@ describe('the outbox', () => {
     await eventually(() => isQueued('committed'));
     expect(await isQueued('rolled-back')).toBe(false);
     expect((await rows()).map((row) => row.jobId)).toEqual(['committed']);
+  });
+
+  it('carries the request that caused a job to its handler, and no further', async () => {
+    const seen: unknown[] = [];
+    const worker = startWorker({
+      queue: 'campaigns',
+      handlers: { 'campaign.send-together': async () => seen.push(currentCause()) },
+      concurrency: 1,
+      redis: { REDIS_URL: redis.url },
+      logger: pino({ level: 'silent' }),
+    });
+    const send = (jobId: string) =>
+      transactions.run((manager) =>
+        outbox.add(manager, {
+          name: 'campaign.send-together',
+          jobId,
+          data: { template: 'order-note', campaignId: jobId, subjectIds: [jobId] },
+        }),
+      );
+    await causedBy({ requestId: 'request-1' }, () => send('caused'));
+    await eventually(async () => seen.length === 1);
+    await send('by-itself');
+    await eventually(async () => seen.length === 2);
+    await worker.close();
+    await dataSource.query("DELETE FROM outbox WHERE job_id IN ('caused', 'by-itself')");
+    expect(seen).toEqual([{ requestId: 'request-1' }, undefined]);
   });
 
   it('leaves unknown messages to a newer version, counts them, and queues all others', async () => {

@@ -1,6 +1,8 @@
+import { chooseEdition } from '@festival/edition';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
+import { FestivalClock } from '../src/clock.js';
 import { commonConfig } from '../src/config.js';
 import { openDatabase, Transactions } from '../src/database.js';
 import { createOutboxSql, Outbox, OutboxMessageEntity, OutboxRelay } from '../src/outbox.js';
@@ -98,6 +100,32 @@ describe('a Redis that accepts connections and stays silent', () => {
     );
     await relay.onApplicationShutdown();
     await queues.onApplicationShutdown();
+    await link.close();
+  });
+
+  it('lets a process start once it answers, with the time of the others', async () => {
+    const config = commonConfig.parse({
+      PORT: 0,
+      REDIS_URL: redis.url,
+      IDENTITY_PUBLIC_KEYS,
+      FESTIVAL_MODE: 'demo',
+      FESTIVAL_EPOCH: new Date().toISOString(),
+    });
+    const clients = [openRedis({ REDIS_URL: redis.url }), openRedis({ REDIS_URL: link.url })];
+    const [others, late] = clients.map(
+      (client) => new FestivalClock(config, chooseEdition('2021'), client, logger),
+    );
+    await others?.move(new Date('2021-03-06T00:00:00+08:00'));
+    link.freeze();
+    const before = warnings;
+    const started = late?.onModuleInit();
+    await eventually(() => warnings > before);
+    link.cut();
+    link.mend();
+    await started;
+    expect(late?.state().rehearsal).toBe(true);
+    late?.onModuleDestroy();
+    for (const client of clients) client.disconnect();
     await link.close();
   });
 

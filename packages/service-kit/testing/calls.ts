@@ -70,8 +70,8 @@ export const repeatedExports = (service: string): RepeatedCalls => ({
   },
 });
 
-/** The same in every service, so they are tested once: `services/catalogue/test/exports/exports.int-spec.ts`. */
-const OF_EXPORTS = /^POST \/internal\/\w+\/exports(\/|$)/;
+/** The same in every service, so they are tested once: in `services/catalogue/test/exports/exports.int-spec.ts` and `tools/faults/people.fault-spec.ts`. */
+const OF_EXPORTS = /^POST \/internal\/\w+\/(exports(\/|$)|person$)/;
 
 export const adminChangesOf = (service: Answerer): string[] =>
   Object.entries(calls as Readonly<Record<string, CallDefinition>>)

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -59,15 +59,19 @@ export class Program {
     const { script, env } = this.settings;
     const child = spawn(process.execPath, [script], {
       env: { PATH: process.env['PATH'] ?? '', ...env, PORT: String(this.port) },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // It stops by itself when this process ends, even by kill -9.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.child = child;
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk) => {
+    const streams = [child.stdout, child.stderr] as Socket[];
+    for (const stream of streams)
+      stream.on('data', (chunk) => {
         this.output = (this.output + chunk).slice(-4_000);
       });
+    // A test that fails to stop it does not keep this process from ending.
+    for (const each of [child, child.channel, ...streams]) each?.unref();
     await eventually(async () => {
-      if (child.exitCode !== null) throw new Error(`${script} ended: ${this.output}`);
+      if (hasEnded(child)) throw new Error(`${script} ended: ${this.output}`);
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
       await answer?.body?.cancel();
       return answer?.status === 200;
@@ -75,24 +79,32 @@ export class Program {
   }
 
   /** Stops it with a signal, as a deployment does. @returns its exit code, once it has ended */
-  async stop(): Promise<number | null> {
-    const { child } = this;
-    this.child = undefined;
-    if (!child || child.exitCode !== null) return child?.exitCode ?? null;
-    child.kill('SIGTERM');
-    const [code] = await once(child, 'exit');
-    return code;
+  stop(): Promise<number | null> {
+    return this.end('SIGTERM');
   }
 
   /** kill -9: the process cannot flush, close or log anything. */
   async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** Forgets it only once it has ended, so that whatever refuses to stop can still be killed. */
+  private async end(signal: NodeJS.Signals): Promise<number | null> {
     const { child } = this;
-    this.child = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    if (!child) return null;
+    if (!hasEnded(child)) {
+      const ended = once(child, 'exit');
+      child.ref();
+      child.kill(signal);
+      await ended;
+    }
+    if (this.child === child) this.child = undefined;
+    return child.exitCode;
   }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
 
 /** Lower than the ports that systems use for outgoing connections and for port 0, and higher than those that the launcher picks. */
 const FIRST = 20_000;

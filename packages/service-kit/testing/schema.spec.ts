@@ -116,4 +116,27 @@ describe('a schema that the version before fails on', () => {
   ])('is detected: %s', (problem, change) => {
     expect(changed(change)).toContain(`orders: ${problem}`);
   });
+
+  const refusal = "SIGNAL SQLSTATE '45000'";
+  const withTrigger = (text: string): Schema => ({
+    orders: { ...table, triggers: { orders_refuse_update: `BEFORE UPDATE ${text}` } },
+  });
+  const kept = 'NEW.id <=> OLD.id AND NEW.state <=> OLD.state';
+
+  it('is no trigger that lets erasures through', () => {
+    const is = `IF NOT (${kept} AND NEW.name = '' AND NEW.note IS NULL) THEN ${refusal}; END IF`;
+    expect(contractions(withTrigger(refusal), withTrigger(is))).toEqual([]);
+    const others = is.replace("''", "'Erased'");
+    expect(contractions(withTrigger(is), withTrigger(others))).toEqual([]);
+  });
+
+  it.each(['1=1', `${kept} AND 1=1`, `${kept} AND NEW.name = ''`])(
+    'is a trigger that lets other updates through: %s',
+    (condition) => {
+      const is = withTrigger(`IF NOT (${condition}) THEN ${refusal}; END IF`);
+      expect(contractions(withTrigger(refusal), is)).toEqual([
+        'orders: the trigger orders_refuse_update is gone or another',
+      ]);
+    },
+  );
 });

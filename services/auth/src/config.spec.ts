@@ -4,6 +4,7 @@ import { authConfig } from './config.js';
 
 const production = {
   PORT: '4001',
+  FESTIVAL_EDITION: '2022',
   PUBLIC_URL: 'https://festival.example',
   REDIS_URL: 'redis://:7c2e9a@redis:6379',
   DATABASE_URL: 'mysql://auth:9f3c1d@mariadb:3306/festival_auth',

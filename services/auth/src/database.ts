@@ -1,3 +1,4 @@
+import { EndTrail1700000000010 } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { commonTables } from '@festival/service-kit/tables';
 import { CredentialEntity, StudentEntity } from './accounts/account.table.js';
@@ -19,5 +20,5 @@ export const database = (url: string): DatabaseSettings => ({
     RecoveryCodeEntity,
     ...commonTables,
   ],
-  migrations: [CreateAccounts1700000000000],
+  migrations: [CreateAccounts1700000000000, EndTrail1700000000010],
 });

@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import { defineService, ServiceKitModule } from '@festival/service-kit/boot';
 import { ExportsModule } from '@festival/service-kit/exports';
 import { isGateway } from '@festival/service-kit/http';
+import { PeopleModule } from '@festival/service-kit/people';
 import { TrailModule } from '@festival/service-kit/trail';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -14,6 +15,7 @@ import { type AuthConfig, authConfig } from './config.js';
 import { database } from './database.js';
 import { PasswordResetsModule } from './password-resets/password-resets.js';
 import { PasswordSignInModule } from './password-sign-in/password-sign-in.js';
+import { ErasureModule } from './people.js';
 import { RefuseDemoAccounts } from './refuse-demo-accounts.js';
 import { SessionsModule } from './sessions/sessions.js';
 import { VendorAccountsModule } from './vendor-accounts.js';
@@ -27,6 +29,7 @@ class AuthModule {
         ServiceKitModule.forRoot({ name: 'auth', config, database: database(config.DATABASE_URL) }),
         ExportsModule.forRoot('auth'),
         TrailModule.forRoot('auth'),
+        PeopleModule.forRoot('auth'),
         SessionsModule,
         CampusSignInModule,
         PasswordSignInModule,
@@ -35,6 +38,7 @@ class AuthModule {
         AdminsModule,
         AdminInvitationsModule,
         ClockModule,
+        ErasureModule,
       ],
       providers: [RefuseDemoAccounts],
     };

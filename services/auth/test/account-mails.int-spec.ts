@@ -48,6 +48,7 @@ it('a vendor who changes the password gets a mail, and none when it is refused',
       template: 'account-changed',
       subjectId: id,
       change: 'password',
+      cause: { requestId: expect.any(String) },
     },
   ]);
 });

@@ -25,7 +25,7 @@ const moveClock = async (now: string | null, as = admin) =>
     body: JSON.stringify({ now }),
   });
 
-// The calls about admins are tested in `admins.int-spec`, `admin-invitations.int-spec` and `second-factor.int-spec`.
+// The calls about admins are tested in `admins.int-spec`, `admin-invitations.int-spec` and `second-factor.int-spec`, those about people in `people.fault-spec`.
 it('covers every call by which admins change something', () => {
   expect(adminChangesOf('auth')).toEqual([
     'DELETE /admin/admins/:id/secondFactor',
@@ -33,6 +33,8 @@ it('covers every call by which admins change something', () => {
     'DELETE /auth/sessions/:id',
     'POST /admin/admins/:id/deactivate',
     'POST /admin/invitations',
+    'POST /admin/people/erase',
+    'POST /admin/people/find',
     'POST /admin/sessions/end',
     'POST /auth/admin/confirm',
     'POST /auth/admin/password',
@@ -41,6 +43,7 @@ it('covers every call by which admins change something', () => {
     'POST /auth/admin/secondFactor/disable',
     'POST /auth/admin/secondFactor/recoveryCodes',
     'POST /auth/logoutEverywhere',
+    'POST /internal/people/export',
     'PUT /admin/admins/:id/permissions',
     'PUT /internal/clock',
   ]);

@@ -1,3 +1,4 @@
+import { EndTrail1700000000010 } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { commonTables } from '@festival/service-kit/tables';
 import { CreateCatalogue1700000000000 } from './migrations/1700000000000-create-catalogue.js';
@@ -19,5 +20,5 @@ export const database = (url: string): DatabaseSettings => ({
     OrderFilterEntity,
     ...commonTables,
   ],
-  migrations: [CreateCatalogue1700000000000],
+  migrations: [CreateCatalogue1700000000000, EndTrail1700000000010],
 });

@@ -6,6 +6,7 @@ import { IdempotencyModule } from '@festival/service-kit/idempotency';
 import { FormInterceptor, registerForms } from '@festival/service-kit/images/uploads';
 import { ForeignAddresses } from '@festival/service-kit/limits';
 import { OutboxModule } from '@festival/service-kit/outbox';
+import { PeopleModule } from '@festival/service-kit/people';
 import { SchedulesModule } from '@festival/service-kit/schedules';
 import { provideServiceClient } from '@festival/service-kit/service-client';
 import { TrailModule } from '@festival/service-kit/trail';
@@ -35,6 +36,8 @@ import { VendorsController } from './vendors/vendors.controller.js';
 /** Auth hashes a few passwords at a time, so on a busy day an answer can take this long. */
 const AUTH_TIMEOUT_MS = 8_000;
 
+import { CataloguePeople } from './people.js';
+
 @Module({})
 class CatalogueModule {
   static forRoot(config: CatalogueConfig): DynamicModule {
@@ -48,6 +51,7 @@ class CatalogueModule {
         }),
         ExportsModule.forRoot('catalogue'),
         TrailModule.forRoot('catalogue'),
+        PeopleModule.forRoot('catalogue'),
         AuditModule,
         IdempotencyModule,
         OutboxModule,
@@ -81,6 +85,7 @@ class CatalogueModule {
         ConfirmVendor,
         ResendConfirmation,
         SettleAccounts,
+        CataloguePeople,
       ],
     };
   }

@@ -1,9 +1,12 @@
+import { EndTrail1700000000010 } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { EventReplayEntity, EventRevisionEntity } from '@festival/service-kit/events';
 import { commonTables } from '@festival/service-kit/tables';
 import { DrawChancesEntity, DrawEntity, DrawWinnerEntity } from './draws/draw.table.js';
 import { PhotoEntryEntity } from './entries/photo-entry.table.js';
 import { CreateContests1700000000000 } from './migrations/1700000000000-create-contests.js';
+import { ErasePeople1700000000001 } from './migrations/1700000000001-erase-people.js';
+import { EraseGivers1700000000002 } from './migrations/1700000000002-erase-givers.js';
 import {
   AttendanceEntity,
   OrderCentsEntity,
@@ -34,5 +37,10 @@ export const database = (url: string): DatabaseSettings => ({
     EventReplayEntity,
     ...commonTables,
   ],
-  migrations: [CreateContests1700000000000],
+  migrations: [
+    CreateContests1700000000000,
+    ErasePeople1700000000001,
+    EraseGivers1700000000002,
+    EndTrail1700000000010,
+  ],
 });

@@ -8,6 +8,7 @@ import { ExportsModule } from '@festival/service-kit/exports';
 import { IdempotencyModule } from '@festival/service-kit/idempotency';
 import { FormInterceptor, registerForms } from '@festival/service-kit/images/uploads';
 import { OutboxModule } from '@festival/service-kit/outbox';
+import { PeopleModule } from '@festival/service-kit/people';
 import { SchedulesModule } from '@festival/service-kit/schedules';
 import { TrailModule } from '@festival/service-kit/trail';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -26,6 +27,7 @@ import { EntriesExport, EntryQueries } from './entries/entry.queries.js';
 import { JudgeEntry } from './entries/judge-entry.js';
 import { OwnEntries } from './entries/own-entries.js';
 import { contestsImages } from './images.queries.js';
+import { ContestsPeople } from './people.js';
 import { AwardAttendance, PointsConsumer, ReconcilePurchases } from './points/consume-events.js';
 import { GivePoints } from './points/give-points.js';
 import { PointQueries, PointsExport } from './points/point.queries.js';
@@ -52,6 +54,7 @@ class ContestsModule {
         }),
         ExportsModule.forRoot('contests'),
         TrailModule.forRoot('contests'),
+        PeopleModule.forRoot('contests'),
         AuditModule,
         EventConsumersModule,
         IdempotencyModule,
@@ -102,6 +105,7 @@ class ContestsModule {
         PublishBallots,
         ResultsQueries,
         AuditedBallots,
+        ContestsPeople,
       ],
     };
   }

@@ -174,6 +174,18 @@ describe('the ledger', () => {
   });
 
   it.each([
+    [
+      "UPDATE point_entries SET student_id = 'a-thief', email = NULL, note = '' WHERE student_id IS NULL",
+    ],
+    [
+      "UPDATE point_entries SET student_id = NULL, email = NULL, note = '' WHERE student_id IS NULL",
+    ],
+    [
+      "UPDATE point_entries SET given_by = NULL, student_id = 'erased:1', email = NULL, note = '' WHERE email IS NOT NULL",
+    ],
+    [
+      "UPDATE point_entries SET given_by = 'a-thief', student_id = 'erased:1', email = NULL, note = '' WHERE email IS NOT NULL",
+    ],
     ['UPDATE point_entries SET points = 100'],
     ['DELETE FROM point_entries'],
     ['REPLACE INTO point_entries SELECT * FROM point_entries'],

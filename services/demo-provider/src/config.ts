@@ -8,7 +8,7 @@ export const providerConfig = z.object({
     'demo',
     'must be demo: here anybody may log in as anybody, which a real festival must not allow',
   ),
-  FESTIVAL_EDITION: z.string().default('2021'),
+  FESTIVAL_EDITION: z.string().optional(),
   PUBLIC_URL: origin.default('http://localhost:3000'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),

@@ -4,6 +4,7 @@ import { mailerConfig } from './config.js';
 
 const production = {
   PORT: '3000',
+  FESTIVAL_EDITION: '2022',
   PUBLIC_URL: 'https://festival.example',
   REDIS_URL: 'redis://:7c2e9a@127.0.0.1:6379',
   IDENTITY_PUBLIC_KEYS: `gateway:${'A'.repeat(43)}`,

@@ -1,4 +1,8 @@
-import { AuditEntryEntity, AuditTermEntity } from '@festival/service-kit/audit';
+import {
+  AuditEntryEntity,
+  AuditTermEntity,
+  EndTrail1700000000010,
+} from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { AreaTokenEntity } from './area-tokens.js';
@@ -16,5 +20,5 @@ export const database = (url: string): DatabaseSettings => ({
     AuditTermEntity,
     OutboxMessageEntity,
   ],
-  migrations: [CreateReleases1700000000000],
+  migrations: [CreateReleases1700000000000, EndTrail1700000000010],
 });

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { AreaTokens } from './area-tokens.js';
 import { type ReleasesConfig, releasesConfig } from './config.js';
 import { database } from './database.js';
+import { ReleasesPeople } from './people.js';
 import { Archives, releaseStore } from './releases/archives.js';
 import { GoLive, LiveStates } from './releases/go-live.js';
 import { Previews } from './releases/previews.js';
@@ -52,6 +53,7 @@ class ReleasesModule {
         ReleaseQueries,
         WatchErrors,
         PruneReleases,
+        ReleasesPeople,
       ],
     };
   }

@@ -1,3 +1,4 @@
+import { EndTrail1700000000010 } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { commonTables } from '@festival/service-kit/tables';
 import { AllocationRunEntity } from './allocation/allocation.table.js';
@@ -17,5 +18,5 @@ export const database = (url: string): DatabaseSettings => ({
     AllocationRunEntity,
     ...commonTables,
   ],
-  migrations: [CreateWorkshops1700000000000],
+  migrations: [CreateWorkshops1700000000000, EndTrail1700000000010],
 });

@@ -6,6 +6,7 @@ import { IdempotencyModule } from '@festival/service-kit/idempotency';
 import { FormInterceptor, registerForms } from '@festival/service-kit/images/uploads';
 import { ForeignAddresses } from '@festival/service-kit/limits';
 import { OutboxModule } from '@festival/service-kit/outbox';
+import { PeopleModule } from '@festival/service-kit/people';
 import { SchedulesModule } from '@festival/service-kit/schedules';
 import { TrailModule } from '@festival/service-kit/trail';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -22,6 +23,7 @@ import { workshopsImages } from './images.queries.js';
 import { ManageParticipants } from './participants/manage-participants.js';
 import { AdminWorkshopQueries, SignUpsExport } from './participants/participant.queries.js';
 import { ParticipantsController } from './participants/participants.controller.js';
+import { WorkshopsPeople } from './people.js';
 import { CancelRegistration } from './registrations/cancel-registration.js';
 import { RegistrationQueries } from './registrations/registration.queries.js';
 import { RecordChanges } from './registrations/registration-changes.table.js';
@@ -44,6 +46,7 @@ class WorkshopsModule {
         }),
         ExportsModule.forRoot('workshops'),
         TrailModule.forRoot('workshops'),
+        PeopleModule.forRoot('workshops'),
         AuditModule,
         IdempotencyModule,
         OutboxModule,
@@ -74,6 +77,7 @@ class WorkshopsModule {
         RegistrationQueries,
         WorkshopQueries,
         ManageWorkshops,
+        WorkshopsPeople,
         FormInterceptor,
       ],
     };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decodedPath, findOwner } from '@festival/contracts/areas';
+import { decodedPath, findOwner, isStyleguide, STYLEGUIDE_TITLE } from '@festival/contracts/areas';
 import { BOOT_ELEMENT_ID, type BootData } from '@festival/contracts/boot';
 import type { PageHead } from '@festival/contracts/prerender';
 import type { PageFiles } from '@festival/contracts/release-assets';
@@ -67,9 +67,10 @@ const integrity = (site: Site, url: string): string => {
 };
 
 /** The head of a page that was not prerendered. */
-const plainHead = ({ site, edition, isUnknown }: PageInput, pathname: string): PageHead => {
+const plainHead = ({ site, edition, isUnknown, boot }: PageInput, pathname: string): PageHead => {
   const owner = isUnknown ? undefined : ownerOf(site, pathname)?.boot;
-  const title = `${owner?.title ?? 'Page not found'} · ${edition.name}`;
+  const ownTitle = isStyleguide(boot.mode, pathname) ? STYLEGUIDE_TITLE : 'Page not found';
+  const title = `${owner?.title ?? ownTitle} · ${edition.name}`;
   return {
     title: pathname === '/' ? edition.name : title,
     description:
@@ -145,7 +146,8 @@ export const ownPath = (url: string): string => url.replace(/^[/\\]+/, '/');
 export const writePage = (input: PageInput) => {
   const { site, url, edition, publicUrl, prerendered, extraScripts = [] } = input;
   const pathname = url.split('?')[0]!;
-  const isFound = ownerOf(site, pathname) && !input.isUnknown;
+  const isFound =
+    isStyleguide(input.boot.mode, pathname) || (ownerOf(site, pathname) && !input.isUnknown);
   const status = prerendered?.status ?? (isFound ? (200 as const) : (404 as const));
   const needed = neededFiles(site, pathname);
   const hasPage = prerendered?.hasPage ?? false;

@@ -1,11 +1,10 @@
 import {
-  BALLOT_SECONDS,
+  AFTER_FESTIVAL_SECONDS,
   DEVICE_SECONDS,
   PREVIEW_SECONDS,
   SESSION_SECONDS,
   SIGN_IN_SECONDS,
-  spellKept,
-  UNSUBSCRIBED_SECONDS,
+  spellSeconds,
 } from '@festival/contracts/retention';
 import { sessionCookieName } from '@festival/contracts/session';
 import { chooseEdition } from '@festival/edition';
@@ -40,16 +39,19 @@ describe('the privacy policy', () => {
   });
 
   it.each([
-    ['Your ballot', BALLOT_SECONDS, ': the count has to stay checkable.'],
-    [
-      'An address that wants no more notes',
-      UNSUBSCRIBED_SECONDS,
-      ', or the notes would come again.',
-    ],
-  ])('says how long it keeps: %s', (name, seconds, why) => {
+    ['Your campus account', AFTER_FESTIVAL_SECONDS.accounts],
+    ['A vendor’s account', AFTER_FESTIVAL_SECONDS.accounts],
+    ['An order', AFTER_FESTIVAL_SECONDS.orders],
+    ['A sign-up for a workshop', AFTER_FESTIVAL_SECONDS.signUps],
+    ['An entry in the photo contest', AFTER_FESTIVAL_SECONDS.photoEntries],
+    ['Your ballot', AFTER_FESTIVAL_SECONDS.ballots],
+    ['Your lucky-draw chances', AFTER_FESTIVAL_SECONDS.chances],
+    ['An address that wants no more notes', AFTER_FESTIVAL_SECONDS.mails],
+    ['What organisers do', AFTER_FESTIVAL_SECONDS.trail],
+  ])('says how long after the festival it keeps: %s', (name, seconds) => {
     renderArea(<PrivacyPolicyPage />);
     const cell = within(rowOf(name)).getAllByRole('cell').at(-1);
-    expect(cell).toHaveTextContent(`${spellKept(seconds)}${why}`);
+    expect(cell).toHaveTextContent(`${spellSeconds(seconds)} after the last day of the festival`);
   });
 
   it('has the contact of the edition, to write to', () => {

@@ -6,6 +6,7 @@ import { emailAddress } from '../common.js';
 import { eventPageOf, eventPageQuery, studentEvent } from '../events.js';
 import * as session from '../session.js';
 import { adminsCalls } from './admins.calls.js';
+import { peopleCalls } from './people.calls.js';
 
 const accountCalls = defineCalls('auth', {
   'GET /auth/session': anyone('Who is logged in; a visitor when nobody is', {
@@ -141,4 +142,4 @@ const accountCalls = defineCalls('auth', {
   ),
 });
 
-export const authCalls = { ...accountCalls, ...adminsCalls };
+export const authCalls = { ...accountCalls, ...adminsCalls, ...peopleCalls };

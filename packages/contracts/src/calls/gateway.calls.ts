@@ -16,6 +16,7 @@ import { profile } from '../profile.js';
 import { pageReport, RELEASES_ANNOUNCED, RELEASES_CHANGED } from '../releases.js';
 import { WORKSHOPS_CHANGED, workshopChange } from '../workshops.js';
 import { gatewayExportCalls } from './exports.calls.js';
+import { exportPersonCalls } from './people.calls.js';
 import { wholeTrailCalls } from './trail.calls.js';
 
 const requiredPermission = (event: AdminEvent): { permission?: Permission } => {
@@ -98,4 +99,5 @@ export const gatewayCalls = defineCalls('gateway', {
   }),
   ...gatewayExportCalls,
   ...wholeTrailCalls,
+  ...exportPersonCalls,
 });

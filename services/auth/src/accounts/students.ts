@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type DomainEvent, EVENTS_PER_PAGE } from '@festival/contracts/events';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
@@ -10,6 +11,18 @@ import { DataSource, MoreThan } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { type Account, studentAccount } from './account.js';
 import { type CampusPerson, StudentEntity, upsertStudent } from './account.table.js';
+
+/** No address begins like that. */
+export const ERASED = 'erased:';
+
+/**
+ * What stays of how the campus knows an erased student. If they log in again, they get their account back, with nothing in it: otherwise they could
+ * vote twice, and hold two places.
+ */
+export const erasedSubject = (issuer: string, subject: string): string =>
+  ERASED + createHash('sha256').update(`${issuer} ${subject}`).digest('hex');
+
+const isErased = ({ email }: Pick<StudentEntity, 'email'>): boolean => email.startsWith(ERASED);
 
 /** Updates the account of a student who signs in, and creates it at the first sign-in. */
 @Injectable()
@@ -26,6 +39,9 @@ export class RecordStudent {
     const isDemo = this.config.FESTIVAL_MODE === 'demo';
     return this.transactions.run(async (manager) => {
       const now = this.clock.now();
+      // Somebody who was erased, and comes back.
+      const erased = { issuer, subject: erasedSubject(issuer, subject) };
+      await manager.update(StudentEntity, erased, { subject });
       await upsertStudent(manager, { issuer, subject, email, displayName, picture, isDemo, now });
       const student = await manager.findOneByOrFail(StudentEntity, { issuer, subject });
       // Most sign-ins change nothing.
@@ -59,7 +75,7 @@ export class StudentEventsController {
     });
     const students = found.slice(0, EVENTS_PER_PAGE);
     return {
-      events: students.map(toStudentEvent),
+      events: students.filter((student) => !isErased(student)).map(toStudentEvent),
       next: found.length > EVENTS_PER_PAGE ? (students.at(-1)?.id ?? null) : null,
     };
   }

@@ -51,7 +51,10 @@ describe('an invitation', () => {
     expect(Date.parse(expiresAt) - Date.parse(invitedAt)).toBe(3 * 24 * 3_600_000);
     const messageId = `admin-invitation.${id}`;
     const [job] = await auth.dataSource.manager.findBy(OutboxMessageEntity, { jobId: messageId });
-    expect(job?.data).toEqual({ messageId, template: 'admin-invitation', subjectId: id });
+    expect(job?.data).toEqual({
+      ...{ messageId, template: 'admin-invitation', subjectId: id },
+      cause: { requestId: expect.any(String) },
+    });
     const mail = await admins.mailOf(id);
     expect(mail.body).toMatchObject({ emailAddress: address, invitedBy: 'Helper 1' });
     const stored = await auth.dataSource.query('SELECT * FROM admin_invitations');

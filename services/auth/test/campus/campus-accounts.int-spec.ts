@@ -1,9 +1,14 @@
 import type { EventDelivery } from '@festival/contracts/events';
+import { erasureQueueOf } from '@festival/contracts/jobs';
 import { fromJson } from '@festival/service-kit/database';
+import { Queues } from '@festival/service-kit/queues';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { admin } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { StudentEntity } from '../../src/accounts/account.table.js';
+import { Sessions } from '../../src/sessions/sessions.table.js';
 import { type Campus, campusJourney, createCampus, SITE, weiLing } from '../support/campus.js';
-import { asService, type RunningAuth, startAuth } from '../support/start-auth.js';
+import { asPerson, asService, type RunningAuth, startAuth } from '../support/start-auth.js';
 
 let campus: Campus;
 let auth: RunningAuth;
@@ -58,6 +63,33 @@ it('knows somebody again by address when the campus gave them a new account', as
     (await journey.signIn({ ...weiLing, sub: 'sub-2' })).browser,
   );
   expect(second._id).toBe(first._id);
+  expect(await students()).toHaveLength(1);
+});
+
+it('gives an erased student who comes back the same account, so that nobody votes twice', async () => {
+  const first = await journey.sessionOf((await journey.signIn(weiLing)).browser);
+  const sessions = auth.app.get(Sessions, { strict: false });
+  expect(await sessions.list(String(first._id), '')).toHaveLength(1);
+  const body = JSON.stringify({ emailAddress: weiLing.email, reason: 'They asked for it.' });
+  const headers = { ...(await asPerson(admin)), 'content-type': 'application/json' };
+  const url = `${await auth.app.getUrl()}/admin/people/erase`;
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+
+  expect(await sessions.list(String(first._id), '')).toEqual([]);
+  const kept = JSON.stringify(await students());
+  for (const { sub, email, name } of [weiLing])
+    for (const word of [sub, email, name]) expect(kept).not.toContain(word);
+  const queue = auth.app.get(Queues, { strict: false }).get(erasureQueueOf('auth'));
+  await eventually(async () => (await queue.getDelayedCount()) === 1);
+  // A sign-in that began before the erasure ended.
+  await journey.signIn(weiLing);
+  await eventually(async () => {
+    await queue.promoteJobs();
+    return (await queue.getCompletedCount()) === 1;
+  });
+  expect(await sessions.list(String(first._id), '')).toEqual([]);
+  const second = await journey.sessionOf((await journey.signIn(weiLing)).browser);
+  expect(second).toMatchObject({ _id: first._id, email: first.email });
   expect(await students()).toHaveLength(1);
 });
 

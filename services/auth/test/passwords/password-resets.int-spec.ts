@@ -49,7 +49,10 @@ describe('asking for a link', () => {
     const [stored] = await resetsOf();
     const messageId = `password-reset.${stored?.id}`;
     const [job] = await auth.dataSource.manager.findBy(OutboxMessageEntity, { jobId: messageId });
-    expect(job?.data).toEqual({ messageId, template: 'password-reset', subjectId: stored?.id });
+    expect(job?.data).toEqual({
+      ...{ messageId, template: 'password-reset', subjectId: stored?.id },
+      cause: { requestId: expect.any(String) },
+    });
     const mail = await mailOf(String(stored?.id));
     expect(mail.body).toMatchObject({
       displayName: `The ${name}`,

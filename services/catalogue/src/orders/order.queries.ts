@@ -174,10 +174,10 @@ export class OrderQueries {
     return asSeenBy(order, who);
   }
 
-  /** With the fields that its mails need. @throws DomainError NOT_FOUND */
+  /** With the fields that its mails need. @throws DomainError NOT_FOUND, also for an erased buyer's */
   async mailed(id: string): Promise<MailedOrder> {
     const [order] = await this.read([id]);
-    if (!order) throw new DomainError('NOT_FOUND');
+    if (!order?.emailAddress) throw new DomainError('NOT_FOUND');
     return { ...toOrder(order), copyTo: order.copyTo };
   }
 
@@ -187,6 +187,7 @@ export class OrderQueries {
     { after, ...filter }: OrderRecipientsQuery,
   ): Promise<RecipientPage> {
     const query = await this.selections.select(who, filter);
+    query.andWhere("o.emailAddress <> ''");
     if (after) query.andWhere('o.id > :after', { after });
     const orders = await query
       .select(['o.id', 'o.orderNumber', 'o.name', 'o.emailAddress'])
@@ -208,7 +209,8 @@ export class OrderQueries {
   /** The data that the mails of a campaign need. */
   async subjects(ids: readonly string[]): Promise<OrderSubject[]> {
     const orders = await this.read(ids);
-    return orders.map(({ id, orderNumber, state, name, purchases }) => ({
+    const reachable = orders.filter(({ emailAddress }) => emailAddress !== '');
+    return reachable.map(({ id, orderNumber, state, name, purchases }) => ({
       _id: id,
       orderNumber,
       verified: state === 'verified',

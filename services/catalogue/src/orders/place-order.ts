@@ -1,6 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { Order, PlaceOrderBody } from '@festival/contracts/orders';
 import { BatchByKey, type Outcome, outcomeOf } from '@festival/service-kit/batches';
+import { type Cause, currentCause } from '@festival/service-kit/cause';
 import { insertRows, Transactions } from '@festival/service-kit/database';
 import { deliveriesOf } from '@festival/service-kit/events';
 import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
@@ -26,6 +27,7 @@ export interface OrderRequest {
   buyer: Identity;
   /** The request's `Idempotency-Key`, if it has one. */
   keyed?: IdempotentRequest | undefined;
+  cause?: Cause | undefined;
 }
 
 /** All orders of a process share one batch, so that they share the cost of one transaction. */
@@ -66,7 +68,8 @@ export class PlaceOrder {
    * @throws DomainError the codes of `QuoteOrders` and `LockedStock`; IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE when it cannot be written in time
    */
   execute(body: PlaceOrderBody, buyer: Identity, keyed?: IdempotentRequest): Promise<Order> {
-    return createOnce(async () => toOrder(await this.batches.submit(ALL, { body, buyer, keyed })), {
+    const request = { body, buyer, keyed, cause: currentCause() };
+    return createOnce(async () => toOrder(await this.batches.submit(ALL, request)), {
       read: (id) => this.asPlaced(id, buyer),
       name: 'orderId',
     });
@@ -93,9 +96,11 @@ export class PlaceOrder {
         requests.map(({ keyed }) => keyed),
       );
       const decided = decide(requests, { quotes, keys, stock });
-      const orders = decided.flatMap((outcome) => ('answer' in outcome ? [outcome.answer] : []));
+      const placed = decided.flatMap((outcome, at) =>
+        'answer' in outcome ? [{ order: outcome.answer, cause: requests[at]!.cause }] : [],
+      );
       await keys.write(manager);
-      await this.insert(manager, orders);
+      await this.insert(manager, placed);
       await stock.write(manager);
       return decided;
     }, limits);
@@ -106,7 +111,11 @@ export class PlaceOrder {
     return outcomes;
   }
 
-  private async insert(manager: EntityManager, orders: readonly WholeOrder[]): Promise<void> {
+  private async insert(
+    manager: EntityManager,
+    placed: readonly { order: WholeOrder; cause: Cause | undefined }[],
+  ): Promise<void> {
+    const orders = placed.map(({ order }) => order);
     await insertRows(manager, OrderEntity, orders);
     await insertRows(
       manager,
@@ -115,8 +124,12 @@ export class PlaceOrder {
     );
     await this.outbox.add(
       manager,
-      ...orders.flatMap((order) => orderMails('order-placed', order)),
-      ...deliveriesOf(...orders.map(toOrderEvent)),
+      ...placed.flatMap(({ order, cause }) =>
+        [...orderMails('order-placed', order), ...deliveriesOf(toOrderEvent(order))].map((job) => ({
+          ...job,
+          cause,
+        })),
+      ),
     );
   }
 }

@@ -79,7 +79,11 @@ export class VendorQueries {
 
   async forAdmins(confirmed?: boolean): Promise<AdminVendor[]> {
     const vendors = await this.dataSource.manager.find(VendorEntity, {
-      where: confirmed === undefined ? {} : { confirmedAt: confirmed ? Not(IsNull()) : IsNull() },
+      // An erased vendor has no username.
+      where: {
+        username: Not(''),
+        ...(confirmed !== undefined && { confirmedAt: confirmed ? Not(IsNull()) : IsNull() }),
+      },
       order: { displayName: 'ASC', id: 'ASC' },
       take: MAX_FOR_ADMINS,
     });

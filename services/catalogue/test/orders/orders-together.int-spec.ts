@@ -100,6 +100,25 @@ describe('orders that arrive while others are written', () => {
     expect(mails).toHaveLength(3);
   });
 
+  it('each have mails and events that name their own request', async () => {
+    const shelf = await addProduct(catalogue.dataSource, vendor, { stock: [[9]] });
+    const { answers } = await together(
+      ['request-one', 'request-two'].map((id) => [
+        orderBody(12.5, [collected(shelf)]),
+        { 'x-request-id': id },
+        somebody(),
+      ]),
+    );
+    const requestsOf = async ({ body }: (typeof answers)[number]) =>
+      (
+        await catalogue.dataSource.query(
+          "SELECT DISTINCT JSON_VALUE(data, '$.cause.requestId') AS id FROM outbox WHERE data LIKE ?",
+          [`%${body._id}%`],
+        )
+      ).map(({ id }: { id: string }) => id);
+    expect(await Promise.all(answers.map(requestsOf))).toEqual([['request-one'], ['request-two']]);
+  });
+
   it('are placed although the database refuses one of them', async () => {
     const shelf = await addProduct(catalogue.dataSource, vendor, { stock: [[9]] });
     const impossible = { ...somebody(), sub: 'x'.repeat(40) };

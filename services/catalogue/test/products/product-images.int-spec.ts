@@ -170,7 +170,7 @@ const expectNothingKept = async () => {
 };
 
 describe('images of a product', () => {
-  it('are encoded again in sizes for card and full view, with a placeholder and their dimensions', async () => {
+  it('are encoded again in sizes for card and full view, with their colour and dimensions', async () => {
     const content = await image(1600, 1200);
     const { status, body } = await add([{ name: 'Photo 1.JPG', content }]);
     expect(status).toBe(200);
@@ -178,8 +178,9 @@ describe('images of a product', () => {
       {
         width: 1280,
         height: 960,
-        sources: [{ width: 320 }, { width: 640 }, { width: 1280 }],
-        placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+        sources: [{ width: 320 }, { width: 720 }, { width: 1280 }],
+        colour: expect.stringMatching(/^#[\da-f]{6}$/),
+        placeholder: '',
       },
     ]);
     expect(body.images).toEqual([body.imageSets[0].sources[2].url]);

@@ -88,7 +88,7 @@ export class EntryQueries {
     const entry = await this.dataSource
       .getRepository(PhotoEntryEntity)
       .findOneBy({ id, state: 'removed' });
-    if (!entry) throw new DomainError('NOT_FOUND');
+    if (!entry?.emailAddress) throw new DomainError('NOT_FOUND');
     const { name, emailAddress, caption, category, submittedAt, removedBecause } = entry;
     return {
       name,

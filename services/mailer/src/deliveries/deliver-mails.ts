@@ -170,6 +170,7 @@ export class DeliverMails {
     claiming: Promise<Claim>,
     release: () => void,
   ): Promise<DeliveryOutcome> {
+    const begunAt = performance.now();
     const attempting = new AbortController();
     const mayGo = claiming.then((claim) => {
       if (claim.step !== 'send') throw new Error('The mail was not claimed');
@@ -182,12 +183,13 @@ export class DeliverMails {
     if (claim.step !== 'send') return notSent(claim.step);
     const { attempt } = claim;
     try {
-      await sending;
+      const answer = await sending;
+      const ms = Math.round(performance.now() - begunAt);
       const recorded = this.log.recordSent(attempt);
       // The claim of the next mail is recorded together with this one.
       release();
       await recorded.catch(() => pRetry(() => this.log.recordSent(attempt), PATIENT));
-      this.logger.info({ messageId, attempt: attempt.number }, 'mail sent');
+      this.logger.info({ messageId, attempt: attempt.number, answer, ms }, 'mail sent');
       return 'sent';
     } catch (error) {
       if (!(error instanceof SmtpFailure)) throw error;

@@ -27,6 +27,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 /** A mail and its state. The row is written before the mail is sent, and kept as long as a repeated job is possible. */
 @Entity('deliveries')
 @Index('deliveries_subject_idx', ['subjectId'])
+@Index('deliveries_recipient_idx', ['recipient'])
 @Index('deliveries_status_idx', ['status', 'createdAt'])
 @Index('deliveries_position_key', ['campaignId', 'position'], { unique: true })
 @Index('deliveries_campaign_idx', ['campaignId', 'status', 'position'])

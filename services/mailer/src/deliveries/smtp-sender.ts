@@ -1,4 +1,5 @@
 import { type Readable, Transform } from 'node:stream';
+import { beginStep, currentCause } from '@festival/service-kit/cause';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { type MailerConfig, mailboxOf } from '../config.js';
@@ -111,17 +112,22 @@ export class SmtpSender implements OnApplicationShutdown {
   }
 
   /**
-   * Resolves when the mail server has accepted the mail.
+   * Resolves when the mail server has accepted the mail, with the code of its answer.
    * @param mayGo the mail server gets the mail when it resolves. If it rejects, the connection is cut off before that.
    * @param signal aborts the attempt; then the mail may have been accepted or not
    * @throws SmtpFailure
    */
-  async send(mail: OutgoingMail, mayGo: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  async send(mail: OutgoingMail, mayGo: Promise<unknown>, signal: AbortSignal): Promise<number> {
     const sending: Sending = { mayGo, wasHandedOver: false };
     const data = { ...this.headOf(mail), ...contentOf(mail), signal, sending };
+    const step = beginStep('client', 'SMTP', currentCause());
     try {
-      await this.transport.sendMail(data);
+      const { response } = await this.transport.sendMail(data);
+      const code = Number.parseInt(response, 10);
+      step.end({ attributes: { 'smtp.response.code': code } });
+      return code;
     } catch (error) {
+      step.end({ error });
       throw toFailure(error as NodemailerError, mail.to.address, sending.wasHandedOver);
     }
   }

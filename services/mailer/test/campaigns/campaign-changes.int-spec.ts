@@ -1,3 +1,4 @@
+import { PeopleRegistry } from '@festival/service-kit/people';
 import { queueConnection } from '@festival/service-kit/queues';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -169,6 +170,14 @@ describe('commands of an admin to a campaign', () => {
       expect(await trail(id)).toHaveLength(1);
       expect((await world.act(`campaigns/${id}/resend`, {})).body.state).toBe('done');
       expect(await trail(id)).toHaveLength(1);
+    });
+
+    it('of somebody who was erased are not sent again', async () => {
+      const { id, ids } = await beginUncertain();
+      const person = { accountIds: [], emailAddress: emailOf(ids[0] ?? '') };
+      await world.mailers[0]?.get(PeopleRegistry, { strict: false }).data.erase(person);
+      const { body } = await world.act(`campaigns/${id}/resend`, {});
+      expect(body).toMatchObject({ state: 'done', counts: { uncertain: 1, queued: 0 } });
     });
 
     it('are sent again one by one, and the others stay as they are', async () => {

@@ -129,7 +129,7 @@ export class AdminWorkshopQueries {
     };
   }
 
-  /** The data for the mails about these registrations. */
+  /** The data for the mails about these registrations. Who has no address gets none. */
   async subjects(ids: readonly string[]): Promise<RegistrationSubject[]> {
     const registrations = await this.dataSource
       .createQueryBuilder(RegistrationEntity, 'r')
@@ -137,6 +137,7 @@ export class AdminWorkshopQueries {
       .select(['r.id', 'r.state', 'r.name', 'w.id', 'w.name', 'w.date', 'w.startTime'])
       .addSelect(['w.durationMinutes', 'w.location'])
       .whereInIds(ids)
+      .andWhere("r.emailAddress <> ''")
       .getMany();
     return registrations.map(({ id, state, name, workshop }) => ({
       _id: id,
@@ -194,7 +195,7 @@ const pageSql = (following: Condition, states: number): string =>
   `SELECT r.id, r.name, r.email_address AS emailAddress,
     (SELECT name FROM workshops w WHERE w.id = r.workshop_id) AS about
   FROM registrations r
-  WHERE r.workshop_id = ? AND r.state IN (${Array(states).fill('?').join(', ')}) AND ${following.sql}
+  WHERE r.workshop_id = ? AND r.state IN (${Array(states).fill('?').join(', ')}) AND r.email_address <> '' AND ${following.sql}
   ORDER BY ${bySubject.orderBy} LIMIT ?`;
 
 type Filter = ExportFilter<'sign-ups'>;

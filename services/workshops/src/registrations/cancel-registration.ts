@@ -4,6 +4,7 @@ import type { Edition } from '@festival/edition';
 import { isOver } from '@festival/edition/workshops';
 import { nextRegistrationState } from '@festival/lifecycles/registration';
 import { BatchByKey, type Outcome, outcomeOf } from '@festival/service-kit/batches';
+import { type Cause, currentCause } from '@festival/service-kit/cause';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -54,7 +55,7 @@ export class CancelRegistration {
   /** @throws DomainError the errors of `decideCancellation`; SERVICE_UNAVAILABLE when the workshop cannot be locked in time */
   execute(workshopId: string, student: Identity, query: CancelQuery): Promise<CancelAnswer> {
     const wanted = query.bump_waitlist ? query.bumped_workshop : undefined;
-    return this.batches.submit(workshopId, { student, wanted });
+    return this.batches.submit(workshopId, { student, wanted, cause: currentCause() });
   }
 
   /** Returns an outcome for each request: a refusal affects only its own request. */
@@ -81,7 +82,7 @@ export class CancelRegistration {
     const outcomes = requests.map((request) =>
       outcomeOf(() => {
         const decided = decideCancellation(situation, request);
-        changes.push(...decided.changes);
+        changes.push(...decided.changes.map((change) => ({ ...change, cause: request.cause })));
         return decided.answer;
       }),
     );
@@ -94,6 +95,7 @@ interface CancelRequest {
   student: Identity;
   /** The workshop whose waitlisted place the student takes instead. */
   wanted: string | undefined;
+  cause?: Cause | undefined;
 }
 
 /** The state on which a batch of cancellations in one workshop is decided. Each decision updates it for the next one. */

@@ -11,6 +11,7 @@ import {
   type WorkshopSlot,
 } from '@festival/contracts/workshops';
 import { nextOfferState, type OfferEvent } from '@festival/lifecycles/registration';
+import type { Cause } from '@festival/service-kit/cause';
 import { accountColumn, idColumn, insertRows } from '@festival/service-kit/database';
 import { deliveriesOf } from '@festival/service-kit/events';
 import { mailJob, Outbox, type OutboxJob } from '@festival/service-kit/outbox';
@@ -51,6 +52,8 @@ export interface RegistrationChange {
   offer?: { from: OfferState | null; to: OfferState } | undefined;
   /** Only for `attend`: the name of the workshop that somebody attended. */
   workshopName?: string;
+  /** Where changes for several requests are written together. */
+  cause?: Cause | undefined;
 }
 
 type ChangeOf = Pick<RegistrationChange, 'event' | 'to' | 'byWhom'> &
@@ -134,8 +137,12 @@ export class RecordChanges {
     await writeChanges(manager, changes, at);
     for (const batch of chunk(changes, ROWS_PER_STATEMENT)) {
       await insertEvents(manager, batch, at);
-      const events = batch.flatMap((change) => eventsOf(change, at));
-      await this.outbox.add(manager, ...batch.flatMap(mailsOf), ...deliveriesOf(...events));
+      const jobs = batch.flatMap((change) => {
+        const { cause } = change;
+        const own = [...mailsOf(change), ...deliveriesOf(...eventsOf(change, at))];
+        return cause ? own.map((job) => ({ ...job, cause })) : own;
+      });
+      await this.outbox.add(manager, ...jobs);
     }
   }
 }

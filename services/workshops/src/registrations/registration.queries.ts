@@ -98,7 +98,7 @@ export class RegistrationQueries {
   /** @throws DomainError NOT_FOUND */
   async event(id: string): Promise<RegistrationMail> {
     const [row] = await this.reads.rows<EventRow>(eventSql, [id]);
-    if (!row) throw new DomainError('NOT_FOUND');
+    if (!row?.emailAddress) throw new DomainError('NOT_FOUND');
     const slot = pick(row, ['name', 'date', 'startTime', 'duration', 'location']);
     return {
       _id: row.id,

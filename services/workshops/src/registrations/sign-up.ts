@@ -9,6 +9,7 @@ import {
   signUpOutcome,
 } from '@festival/lifecycles/registration';
 import { BatchByKey, type Outcome, outcomeOf } from '@festival/service-kit/batches';
+import { type Cause, currentCause } from '@festival/service-kit/cause';
 import { EDITION, FestivalClock, RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -80,7 +81,8 @@ export class SignUp {
     form: SignUpForm,
     keyed?: IdempotentRequest,
   ): Promise<SignUpAnswer> {
-    const request = { workshopId, student, form, pressedAt: this.clock.now(), keyed };
+    const pressedAt = this.clock.now();
+    const request = { workshopId, student, form, pressedAt, keyed, cause: currentCause() };
     return createOnce(() => this.submit(request), {
       read: (eventId) => this.registrations.signUpAnswer(eventId),
     });
@@ -157,7 +159,7 @@ export class SignUp {
     );
     await this.recordChanges.execute(
       manager,
-      decided.map(({ change }) => change),
+      decided.map(({ change, request: { cause } }) => ({ ...change, cause })),
       this.clock.now(),
     );
     return outcomes;
@@ -172,6 +174,7 @@ export interface SignUpRequest {
   pressedAt: Date;
   /** The request's `Idempotency-Key`, if it has one. */
   keyed?: IdempotentRequest | undefined;
+  cause?: Cause | undefined;
 }
 
 /** The state on which the sign-ups of a batch for one workshop are decided. Each decision updates it for the next one. */

@@ -15,7 +15,7 @@ import {
 import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addWorkshop, brokenRules } from '../records.js';
 import { START } from '../settings.js';
-import { somebody, startWorkshops, type WorkshopsApp } from '../workshops-app.js';
+import { form, somebody, startWorkshops, type WorkshopsApp } from '../workshops-app.js';
 
 let workshops: WorkshopsApp;
 let salsa: WorkshopEntity;
@@ -58,6 +58,30 @@ describe('signing up, many at once', () => {
         expect(queue.indexOf(people[index]!.sub)).toBe(body.position - 1);
     expect(rows.filter(({ state }) => state === 'confirmed')).toHaveLength(40);
     expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('names in each mail the request that it is about', async () => {
+    const pressed = await Promise.all(
+      Array.from({ length: 5 }, somebody).flatMap((as, at) => {
+        const headers = { 'x-request-id': `request-${at}` };
+        const path = `/workshops/${salsa.id}`;
+        return workshops
+          .request('POST', `${path}/signup`, { as, body: form(), headers })
+          .then(() =>
+            workshops.request('POST', `${path}/cancel?bump_waitlist=false`, { as, headers }),
+          )
+          .then(({ status }) => [status, as.sub, `request-${at}`]);
+      }),
+    );
+    const rows: { student: string; request: string }[] = await workshops.dataSource.query(
+      `SELECT DISTINCT r.student_id AS student, JSON_VALUE(o.data, '$.cause.requestId') AS request
+       FROM outbox o JOIN registration_events e ON e.id = JSON_VALUE(o.data, '$.subjectId')
+         JOIN registrations r ON r.id = e.registration_id WHERE r.workshop_id = ?`,
+      [salsa.id],
+    );
+    expect(rows.map(({ student, request }) => [200, student, request]).sort()).toEqual(
+      pressed.sort(),
+    );
   });
 
   it('gives one person who presses everywhere one place, and one registration each', async () => {

@@ -1,5 +1,6 @@
 import { type DomainEvent, eventQueueOf } from '@festival/contracts/events';
 import type { Identity } from '@festival/contracts/identity';
+import { PeopleRegistry } from '@festival/service-kit/people';
 import { queueConnection } from '@festival/service-kit/queues';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { admin, student } from '@festival/service-kit/testing/identity';
@@ -214,7 +215,7 @@ describe('points that were given to an address', () => {
     });
   });
 
-  it('stay the student’s when somebody else gets the address, who gets its later points', async () => {
+  it('stay the student’s when somebody else gets the address, who gets its later points, also after the first is erased', async () => {
     const address = 'hui.min@e.ntu.edu.sg';
     await give(address, 4);
     const first = await signIn('hui', address, 'Hui Min');
@@ -232,5 +233,11 @@ describe('points that were given to an address', () => {
     expect(await pointsOf(second)).toMatchObject([{ points: 1 }]);
     expect(await chancesOf(first.sub)).toMatchObject({ chances: 6 });
     expect(await chancesOf(second.sub)).toMatchObject({ chances: 1 });
+
+    const { data } = contests.app.get(PeopleRegistry, { strict: false });
+    await data.erase({ accountIds: [first.sub], emailAddress: 'hui.min.tan@e.ntu.edu.sg' });
+    await give(address, 2);
+    expect(await chancesOf(first.sub)).toMatchObject({ chances: 6 });
+    expect(await chancesOf(second.sub)).toMatchObject({ chances: 3 });
   });
 });

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { campusAddress, id, line } from './common.js';
+import { MAX_REASON_LENGTH } from './limits.js';
+
+/** Whose personal data: the accounts with an address, or the address alone, if it has none. */
+export const personForm = z.object({ emailAddress: campusAddress });
+export type PersonForm = z.infer<typeof personForm>;
+
+/** Nobody but the trail has the reason. */
+export const eraseForm = personForm.extend({ reason: line(MAX_REASON_LENGTH) });
+export type EraseForm = z.infer<typeof eraseForm>;
+
+export const foundPerson = z.object({
+  /** Normalised by `toEmail`. */
+  emailAddress: z.string(),
+  accounts: z.array(
+    z.object({ _id: id, role: z.enum(['student', 'vendor']), displayName: z.string() }),
+  ),
+});
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+/** A person as services know them. An account was a student's or a vendor's. */
+export const person = z.object({
+  emailAddress: z.string().max(254),
+  accountIds: z.array(id).max(2),
+  /** Of the student, after the erasure: what auth published before comes too late. */
+  revision: z.number().int().min(0).optional(),
+});
+export type Person = z.infer<typeof person>;
+
+/** What one service keeps about a person: rows by kind, and the addresses of their images. */
+export const personalRecord = z.object({
+  kinds: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  images: z.array(z.string()),
+});
+export type PersonalRecord = z.infer<typeof personalRecord>;
+
+/** The name of somebody who was erased, where a name must stand. */
+export const ERASED_NAME = 'Erased';

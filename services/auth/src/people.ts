@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { exportingServices } from '@festival/contracts/export-kinds';
+import type { Identity } from '@festival/contracts/identity';
+import {
+  ERASED_NAME,
+  type EraseForm,
+  type FoundPerson,
+  type Person,
+  type PersonalRecord,
+} from '@festival/contracts/people';
+import { toEmail } from '@festival/contracts/typed-text';
+import { AuditLog, AuditModule } from '@festival/service-kit/audit';
+import { FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Who } from '@festival/service-kit/identity';
+import { Outbox, OutboxModule } from '@festival/service-kit/outbox';
+import { deleted, PeopleRegistry, type PersonalData } from '@festival/service-kit/people';
+import { Controller, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import {
+  DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  Like,
+  Not,
+  Raw,
+} from 'typeorm';
+import { CredentialEntity, StudentEntity } from './accounts/account.table.js';
+import { NameSkeletonEntity } from './accounts/skeletons.table.js';
+import { ERASED, erasedSubject } from './accounts/students.js';
+import { AdminInvitationEntity } from './admin-invitations/admin-invitation.table.js';
+import { PasswordResetEntity } from './password-resets/password-reset.table.js';
+import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor/second-factor.table.js';
+import { SessionsModule } from './sessions/sessions.js';
+import { Sessions } from './sessions/sessions.table.js';
+
+interface Accounts {
+  student: StudentEntity | null;
+  vendor: CredentialEntity | null;
+}
+
+const toFoundPerson = (email: string, { student, vendor }: Accounts): FoundPerson => ({
+  emailAddress: email,
+  accounts: [
+    ...(student ? [{ ...named(student), role: 'student' as const }] : []),
+    ...(vendor ? [{ ...named(vendor), role: 'vendor' as const }] : []),
+  ],
+});
+const named = ({ id, displayName }: { id: string; displayName: string }) => ({
+  _id: id,
+  displayName,
+});
+
+/** In words that name nobody, because the trail stays. */
+const inWords = ({ accounts }: FoundPerson): string =>
+  accounts.length === 0
+    ? 'an address without an account'
+    : accounts.map(({ role }) => `a ${role}`).join(' who is also ');
+
+/** Admins who were deactivated, and vendors. */
+const goneCredentials = [
+  { role: 'vendor' },
+  { role: 'admin', deactivatedAt: Not(IsNull()) },
+] satisfies FindOptionsWhere<CredentialEntity>[];
+
+const eraseStudents = async (
+  manager: EntityManager,
+  students: readonly StudentEntity[],
+  now: Date,
+): Promise<void> => {
+  for (const { id, issuer, subject, revision } of students)
+    await manager.update(StudentEntity, id, {
+      subject: erasedSubject(issuer, subject),
+      email: ERASED + id,
+      displayName: ERASED_NAME,
+      picture: null,
+      revision: revision + 1,
+      changedAt: now,
+    });
+};
+
+const eraseCredentials = async (manager: EntityManager, ids: readonly string[]): Promise<void> => {
+  const credentialId = In(ids);
+  await manager.delete(PasswordResetEntity, { credentialId });
+  await manager.delete(NameSkeletonEntity, { credentialId });
+  await manager.delete(SecondFactorEntity, { credentialId });
+  await manager.delete(RecoveryCodeEntity, { credentialId });
+  await manager.delete(CredentialEntity, { id: credentialId });
+};
+
+/** Finds the people whose data admins look after, and erases them. */
+@Injectable()
+class People implements PersonalData, OnModuleInit {
+  readonly endings = {
+    accounts: [
+      {
+        table: StudentEntity,
+        named: [{ email: Not(Like(`${ERASED}%`)) }],
+        erase: (manager: EntityManager, ids: readonly string[]) => this.endStudents(manager, ids),
+      },
+      {
+        table: CredentialEntity,
+        named: goneCredentials,
+        erase: (manager: EntityManager, ids: readonly string[]) =>
+          this.endCredentials(manager, ids),
+      },
+    ],
+    trail: [
+      deleted(AdminInvitationEntity, {
+        named: [
+          { endedAt: Not(IsNull()) },
+          { expiresAt: Raw((expiresAt) => `${expiresAt} < UTC_TIMESTAMP()`) },
+        ],
+      }),
+    ],
+  };
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly auditLog: AuditLog,
+    private readonly sessions: Sessions,
+    private readonly clock: FestivalClock,
+    private readonly registry: PeopleRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.data = this;
+  }
+
+  /** @throws DomainError PERSON_IS_ADMIN */
+  async find(emailAddress: string): Promise<FoundPerson> {
+    const email = toEmail(emailAddress);
+    return toFoundPerson(email, await this.accountsOf(this.dataSource.manager, email));
+  }
+
+  /** @throws DomainError PERSON_IS_ADMIN */
+  async recordExport(emailAddress: string, who: Identity): Promise<FoundPerson> {
+    const found = await this.find(emailAddress);
+    await this.transactions.run((manager) =>
+      this.auditLog.append(manager, who, {
+        action: 'person.exported',
+        subject: found.accounts[0]?._id ?? randomUUID(),
+        addresses: [found.emailAddress],
+        from: { who: inWords(found) },
+      }),
+    );
+    return found;
+  }
+
+  /** Erases the accounts now, and queues the rest in the same transaction. @throws DomainError PERSON_IS_ADMIN */
+  async eraseEverywhere({ emailAddress, reason }: EraseForm, who: Identity): Promise<FoundPerson> {
+    const email = toEmail(emailAddress);
+    return this.transactions.run(async (manager) => {
+      const { student, vendor } = await this.accountsOf(manager, email);
+      const person = toFoundPerson(email, { student, vendor });
+      const accountIds = person.accounts.map(({ _id }) => _id);
+      if (student) await eraseStudents(manager, [student], this.clock.now());
+      if (vendor) await eraseCredentials(manager, [vendor.id]);
+      const id = randomUUID();
+      const data = { emailAddress: email, accountIds, revision: student && student.revision + 1 };
+      await this.outbox.add(
+        manager,
+        ...exportingServices.map((service) => ({
+          name: 'person.erase' as const,
+          jobId: `erasure.${id}.${service}`,
+          data: { service, person: { ...data, revision: data.revision ?? undefined } },
+        })),
+      );
+      await this.auditLog.append(manager, who, {
+        action: 'person.erased',
+        subject: accountIds[0] ?? id,
+        addresses: [email],
+        why: reason,
+        from: { who: inWords(person) },
+      });
+      await this.revokeAll(accountIds);
+      return person;
+    });
+  }
+
+  async read({ accountIds: ids }: Person): Promise<PersonalRecord> {
+    const { manager } = this.dataSource;
+    const students = await manager.findBy(StudentEntity, { id: In(ids) });
+    const vendors = await manager.findBy(CredentialEntity, { id: In(ids), role: 'vendor' });
+    const sessions = await Promise.all(ids.map((id) => this.sessions.list(id, '')));
+    return {
+      kinds: {
+        accounts: [
+          ...students.map((student) => ({ ...student })),
+          ...vendors.map(({ passwordHash: _, ...vendor }) => ({ ...vendor, role: 'vendor' })),
+        ],
+        sessions: sessions.flat().map((session) => ({ ...session })),
+      },
+      images: [],
+    };
+  }
+
+  /** The rest is done with the decision. A sign-in that began before it may open a session after it. */
+  async erase({ accountIds }: Person): Promise<void> {
+    await this.revokeAll(accountIds);
+  }
+
+  private async revokeAll(accountIds: readonly string[]): Promise<void> {
+    for (const accountId of accountIds) await this.sessions.revokeAll(accountId);
+  }
+
+  private async accountsOf(manager: EntityManager, email: string): Promise<Accounts> {
+    const [student, credential] = await Promise.all([
+      manager.findOneBy(StudentEntity, { email }),
+      manager.findOneBy(CredentialEntity, { email }),
+    ]);
+    if (credential?.role === 'admin') throw new DomainError('PERSON_IS_ADMIN');
+    return { student, vendor: credential };
+  }
+
+  private async endStudents(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    const students = await manager.find(StudentEntity, {
+      where: { id: In(ids), email: Not(Like(`${ERASED}%`)) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    await eraseStudents(manager, students, this.clock.now());
+    await this.revokeAll(ids);
+  }
+
+  private async endCredentials(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    // An admin may have been let in again since.
+    const gone = await manager.find(CredentialEntity, {
+      where: goneCredentials.map((where) => ({ ...where, id: In(ids) })),
+      lock: { mode: 'pessimistic_write' },
+    });
+    const goneIds = gone.map(({ id }) => id);
+    await eraseCredentials(manager, goneIds);
+    await this.revokeAll(goneIds);
+  }
+}
+
+@Controller()
+class PeopleController {
+  constructor(private readonly people: People) {}
+
+  @Endpoint('POST /admin/people/find')
+  find(@Input() { body }: InputOf<'POST /admin/people/find'>) {
+    return this.people.find(body.emailAddress);
+  }
+
+  @Endpoint('POST /admin/people/erase')
+  erase(@Input() { body }: InputOf<'POST /admin/people/erase'>, @Who() who: Identity) {
+    return this.people.eraseEverywhere(body, who);
+  }
+
+  @Endpoint('POST /internal/people/export')
+  recordExport(@Input() { body }: InputOf<'POST /internal/people/export'>, @Who() who: Identity) {
+    return this.people.recordExport(body.emailAddress, who);
+  }
+}
+
+@Module({
+  imports: [AuditModule, OutboxModule, SessionsModule],
+  controllers: [PeopleController],
+  providers: [People],
+})
+export class ErasureModule {}

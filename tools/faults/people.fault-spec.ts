@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { exportingServices } from '@festival/contracts/export-kinds';
+import { erasureQueueOf } from '@festival/contracts/jobs';
+import type { ServiceName } from '@festival/contracts/services';
+import { queueConnection } from '@festival/service-kit/queues';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Queue } from 'bullmq';
+import { strFromU8, unzipSync } from 'fflate';
+import { addWorkshops, openShop, openSite, type Site } from './site.js';
+
+const SERVICES = ['auth', 'catalogue', 'workshops', 'mailer', 'contests'] as const;
+const ID = 'weiling-q7';
+const ADDRESS = `${ID}@e.ntu.edu.sg`;
+const FORMER_ADDRESS = 'weiling-before@e.ntu.edu.sg';
+const NAME = 'Tan Weiling Quxx';
+const PHONE = '98765432';
+const MATRIC = 'U7654321Q';
+/** A photo whose file is not there. */
+const GONE = {
+  ...{ width: 1, height: 1, placeholder: '' },
+  sources: [{ width: 1, url: '/media/gone.webp' }],
+};
+/** Whatever says who somebody is. */
+const TELLING = [ADDRESS, FORMER_ADDRESS, NAME, PHONE, MATRIC, 'subject-of-q7', 'for my aunt Quxx'];
+
+let site: Site;
+let admin: string;
+let orderId: string;
+
+const insert = (service: ServiceName, table: string, row: Record<string, unknown>) =>
+  site.rows(service, 'INSERT INTO ?? SET ?', [table, row]);
+
+beforeAll(async () => {
+  site = await openSite(SERVICES);
+  const shop = await openShop(site);
+  const [workshop] = await addWorkshops(site, [1], 5);
+  await site.start();
+  admin = await site.signIn('an-admin', 'admin');
+  const cookie = await site.signIn(ID);
+  await insert('auth', 'students', {
+    ...{ id: ID, issuer: 'campus', subject: 'subject-of-q7', email: ADDRESS },
+    ...{ display_name: NAME, picture: 'https://campus.example/q7.jpg', is_demo: 0 },
+  });
+  orderId = (await shop.submit(ID, { cookie, key: randomUUID() }))?.id ?? '';
+  await site.rows('catalogue', 'UPDATE orders SET name = ?, contact_number = ? WHERE id = ?', [
+    ...[NAME, PHONE, orderId],
+  ]);
+  const note = "UPDATE purchases SET comments = 'for my aunt Quxx', delivery_address = ?";
+  await site.rows('catalogue', note, [NAME]);
+  await site.send(`/admin/${orderId}/orderVerify`, { cookie: admin, body: {} });
+  const person = { name: NAME, contactNumber: PHONE, emailAddress: ADDRESS, matricNumber: MATRIC };
+  const signUp = await site.send(`/workshops/${workshop?.id}/signup/`, { cookie, body: person });
+  expect(signUp).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+  await fillContests();
+  await insert('mailer', 'unsubscribed', {
+    ...{ email_address: ADDRESS, campaign_id: randomUUID(), unsubscribed_at: new Date() },
+  });
+  const mailed = "SELECT COUNT(*) AS count FROM deliveries WHERE recipient = ? AND status = 'sent'";
+  await eventually(async () => (await site.rows('mailer', mailed, [ADDRESS]))[0]?.['count'] === 3);
+  const counted = 'SELECT cents FROM order_cents WHERE student_id = ?';
+  await eventually(async () => (await site.rows('contests', counted, [ID]))[0]?.['cents'] > 0);
+});
+afterAll(() => site.close());
+
+const submitPhoto = async (standing: number | null): Promise<string> => {
+  const id = randomUUID();
+  const state = standing ? 'submitted' : 'withdrawn';
+  await insert('contests', 'photo_entries', {
+    ...{ id, student_id: ID, category: 'open', state, standing, name: NAME },
+    ...{ phone_number: PHONE, email_address: ADDRESS, description: NAME, matric: MATRIC },
+    ...{ submission_link: `https://example.org/${NAME}`, submitted_at: new Date() },
+    picture: JSON.stringify(GONE),
+  });
+  return id;
+};
+
+const fillContests = async (): Promise<void> => {
+  const given = { points: 3, category: 'Quiz', source: 'admin', given_at: new Date() };
+  const entry = await submitPhoto(1);
+  await insert('contests', 'ballots', {
+    ...{ receipt: 'AAAA-BBBB-CCCC-DDDD', student_id: ID, first_photo: entry },
+    ...{ voter_name: NAME, voter_email: ADDRESS, cast_at: new Date() },
+  });
+  await insert('contests', 'students', { id: ID, email: ADDRESS, name: NAME });
+  const undone = randomUUID();
+  const undoing = { student_id: ID, source: 'workshop', points: -3, undoes: undone };
+  for (const email of [ADDRESS, FORMER_ADDRESS])
+    await insert('contests', 'student_addresses', { email, student_id: ID });
+  for (const own of [
+    { student_id: ID },
+    { email: ADDRESS },
+    { email: FORMER_ADDRESS },
+    { student_id: ID, id: undone },
+    undoing,
+  ])
+    await insert('contests', 'point_entries', {
+      ...{ ...given, id: randomUUID(), source_key: randomUUID(), note: `For ${NAME}`, ...own },
+    });
+  for (const account of [ID, FORMER_ADDRESS])
+    await insert('contests', 'draw_chances', {
+      ...{ draw_id: randomUUID(), code: 'q7q7q7', account, email: ADDRESS, chances: 5 },
+    });
+};
+
+/** What must be the same before and after: money, votes, points, the published list of a draw. */
+const ledger = async () => ({
+  orders: await site.rows('catalogue', 'SELECT id, total_cents, state FROM orders'),
+  lines: await site.rows('catalogue', 'SELECT product_id, total_cents FROM purchases'),
+  votes: await site.rows('contests', 'SELECT receipt, first_photo, second_photo FROM ballots'),
+  points: await site.rows(
+    'contests',
+    `SELECT COALESCE(p.student_id, a.student_id) AS owner, SUM(p.points) AS points
+     FROM point_entries p LEFT JOIN student_addresses a ON a.email = p.email GROUP BY owner`,
+  ),
+  cents: await site.rows('contests', 'SELECT order_id, student_id, cents FROM order_cents'),
+  draw: await site.rows('contests', 'SELECT code, chances FROM draw_chances'),
+});
+
+/** The columns of all databases that tell who the person is. The trail keeps the words of then. */
+const telling = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for (const service of SERVICES) {
+    const columns = await site.rows(
+      service,
+      `SELECT table_name AS t, column_name AS c FROM information_schema.columns
+       WHERE table_schema = DATABASE() AND table_name NOT IN ('audit_log', 'audit_terms')`,
+    );
+    for (const { t, c } of columns)
+      for (const word of TELLING) {
+        const sql = 'SELECT 1 FROM ?? WHERE CONVERT(?? USING utf8mb4) LIKE ? LIMIT 1';
+        if ((await site.rows(service, sql, [t, c, `%${word}%`])).length > 0)
+          found.push(`${service}.${t}.${c}: ${word}`);
+      }
+  }
+  return found;
+};
+
+const exportPerson = (): Promise<Response> => {
+  const gateway = site.program('gateway').url;
+  return fetch(`${gateway}/api/admin/people/export`, {
+    method: 'POST',
+    headers: { origin: gateway, cookie: admin, 'content-type': 'application/json' },
+    body: JSON.stringify({ emailAddress: ADDRESS }),
+  });
+};
+
+it('an export has what every service keeps about a person, or there is none', async () => {
+  const answer = await exportPerson();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const all = JSON.parse(strFromU8(files['person.json']!));
+  expect(all).toMatchObject({
+    emailAddress: ADDRESS,
+    accounts: [{ displayName: NAME }],
+    orders: [{ name: NAME, purchases: [{ comments: 'for my aunt Quxx' }] }],
+    signUps: [{ matricNumber: MATRIC, workshop: 'Workshop 1', history: [{ event: 'sign-up' }] }],
+    photoEntries: [{ phoneNumber: PHONE }],
+    chances: [{ chances: 5 }, { chances: 5 }],
+    missingImages: ['gone.webp'],
+    unsubscribed: [{ emailAddress: ADDRESS }],
+  });
+  expect([all.mails.length, all.points.length]).toEqual([3, 5]);
+  await site.program('mailer').kill();
+  expect((await exportPerson()).status).toBe(503);
+  await site.program('mailer').start();
+});
+
+it('an erasure takes the person out of every table, also in services that are killed meanwhile; money, votes, points and draws stay', async () => {
+  const before = await ledger();
+  expect((await telling()).length).toBeGreaterThan(20);
+  const killed = [site.program('workshops'), site.program('contests')];
+  await Promise.all(killed.map((program) => program.kill()));
+  const body = { emailAddress: ADDRESS, reason: 'They asked for it.' };
+  const erase = () => site.send('/admin/people/erase', { cookie: admin, body });
+  expect(await erase()).toMatchObject({ status: 200, body: { accounts: [{ _id: ID }] } });
+  await Promise.all(killed.map((program) => program.start()));
+
+  const connection = queueConnection({ REDIS_URL: site.redisUrl });
+  const queues = exportingServices.map((name) => new Queue(erasureQueueOf(name), { connection }));
+  await eventually(async () => {
+    const counts = await Promise.all(queues.map((queue) => queue.getDelayedCount()));
+    return counts.every((count) => count === 1);
+  });
+  expect((await telling()).filter((column) => !column.includes('.outbox.'))).toEqual([]);
+  // What waited for a lock meanwhile.
+  await submitPhoto(null);
+  // The outbox has the address until every service is done.
+  await eventually(async () => {
+    for (const queue of queues) await queue.promoteJobs();
+    return (await telling()).length === 0;
+  });
+  await Promise.all(queues.map((queue) => queue.close()));
+  expect(await ledger()).toEqual(before);
+  const registrations = 'SELECT state, name FROM registrations';
+  expect(await site.rows('workshops', registrations)).toEqual([
+    { state: 'cancelled', name: 'Erased' },
+  ]);
+  expect(
+    await site.rows('workshops', 'SELECT SUM(num_registered) AS taken FROM workshops'),
+  ).toEqual([{ taken: '0' }]);
+  expect(await erase()).toMatchObject({ status: 200, body: { accounts: [] } });
+  const trail = "SELECT sentence, why FROM audit_log WHERE action = 'person.erased' ORDER BY id";
+  expect(await site.rows('auth', trail)).toEqual([
+    { sentence: 'Erased a student', why: body.reason },
+    { sentence: 'Erased an address without an account', why: body.reason },
+  ]);
+  const mails = site.smtp.mails.length;
+  const unverify = { cookie: admin, body: {} };
+  const unverified = await site.send(`/admin/${orderId}/orderUnverify`, unverify);
+  expect(unverified).toMatchObject({ status: 200, body: { name: 'Erased' } });
+  const open = "SELECT COUNT(*) AS count FROM outbox WHERE job_name = 'mail.send'";
+  await eventually(async () => (await site.rows('catalogue', open))[0]?.['count'] === 0);
+  expect(site.smtp.mails).toHaveLength(mails);
+});
