@@ -21,6 +21,13 @@ import { createSteps, printFailure } from '../launcher/lib/steps.mjs';
 const FOLDER = inRoot('.cache', 'chart');
 const CHART = inRoot('charts', 'festival');
 const HELM = join(FOLDER, 'helm');
+/** What the values leave off. */
+const EVERYTHING = [
+  'config.FESTIVAL_EDITION=2021',
+  'config.PREVIEW_URL=https://preview.example',
+  'monitoring.prometheusOperator.enabled=true',
+  'monitoring.grafana.enabled=true',
+];
 const steps = createSteps();
 
 /** Helm and the schemas, in a folder of their own: nothing else needs them. */
@@ -47,9 +54,10 @@ async function install() {
  */
 async function checkKeys(objects) {
   const lines = objects.map(({ apiVersion, kind, ...rest }) => {
-    const [group = '', version = group] = apiVersion.split('/');
-    const folder = version === group ? group : `${group}/${version}`;
-    return `new (await import('kubernetes-models/${folder}')).${kind}(${JSON.stringify(rest)}).validate();`;
+    const models = apiVersion.startsWith('monitoring.coreos.com/')
+      ? '@kubernetes-models/prometheus-operator'
+      : 'kubernetes-models';
+    return `new (await import('${models}/${apiVersion}')).${kind}(${JSON.stringify(rest)}).validate();`;
   });
   const file = join(FOLDER, 'objects.mts');
   writeFileSync(file, `${lines.join('\n')}\n`);
@@ -65,10 +73,8 @@ try {
   for (const values of ['values.yaml', 'values-three-nodes.yaml'])
     await steps.step(`Checking ${values}`, async (say) => {
       const options = [
-        '--values',
-        join(CHART, values),
-        '--set',
-        'config.PREVIEW_URL=https://preview.example',
+        ...['--values', join(CHART, values)],
+        ...EVERYTHING.flatMap((value) => ['--set', value]),
       ];
       await run(HELM, ['lint', '--strict', CHART, ...options]);
       const made = await run(HELM, ['template', 'medley', CHART, ...options]);

@@ -25,6 +25,7 @@ import {
   LogController,
 } from 'fastify';
 import { Redis } from 'ioredis';
+import { beginStep, causedBy, type Step } from './cause.js';
 import { EDITION, FestivalClock, RealClock } from './clock.js';
 import {
   CONFIG,
@@ -115,8 +116,29 @@ export const createService = async (
   const server = adapter.getInstance() as unknown as FastifyInstance;
   measureRequests(server);
   registerDrain(server);
+  server.decorateRequest('step');
+  server.addHook('onRequest', (request, reply, done) => {
+    const { id: requestId, method, headers } = request;
+    const route = request.routeOptions.url ?? '';
+    const { traceparent } = believesRequestIds ? headers : {};
+    request.step = beginStep(
+      'server',
+      `${method} ${route}`,
+      { requestId, ...(typeof traceparent === 'string' && { traceparent }) },
+      { 'http.request.method': method, 'http.route': route },
+    );
+    // Fastify's hooks say nothing of an answer whose client has left.
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) request.step?.end({ error: { code: 'aborted' } });
+    });
+    causedBy(request.step.cause, done);
+  });
   if (parsesBodies) registerJsonBodies(server);
   server.addHook('onResponse', (request, reply, done) => {
+    request.step?.end({
+      attributes: { 'http.response.status_code': reply.statusCode },
+      ...(reply.statusCode >= 500 && { error: { code: reply.statusCode } }),
+    });
     request.log.info(
       {
         requestId: request.id,
@@ -139,6 +161,9 @@ export const createService = async (
 };
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    step?: Step;
+  }
   interface FastifyInstance {
     /**
      * Asks every client to leave: from now on each answer says that the process is stopping, and closes its connection.
@@ -224,8 +249,15 @@ const registerDrain = (server: FastifyInstance): void => {
 /** Longer than the drain, the open requests and the running jobs take. Jobs that still run then are repeated by another process. */
 const STOP_WITHIN_MS = 27_000;
 
+/** How long a stopping process waits for a collector. */
+const SEND_SPANS_MS = 2_000;
+
 /** Stops in this order: not ready, drained, closed. No request fails because its process stops. */
-const stopWith = (app: NestFastifyApplication, logger: Logger): void => {
+const stopWith = (
+  app: NestFastifyApplication,
+  logger: Logger,
+  sendSpans?: () => Promise<void>,
+): void => {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   let isStopping = false;
   const stop = async () => {
@@ -239,6 +271,7 @@ const stopWith = (app: NestFastifyApplication, logger: Logger): void => {
     app.get(Health, { strict: false }).stop();
     await server.drain();
     await app.close();
+    await Promise.race([sendSpans?.(), pause(SEND_SPANS_MS)]);
     process.exit(0);
   };
   for (const event of ['SIGTERM', 'disconnect']) process.once(event, stop);
@@ -263,10 +296,13 @@ export const runService = async <Config extends CommonConfig>({
   try {
     const config = readConfig(schema);
     const logger = createLogger(name, config.LOG_LEVEL);
+    const sendSpans = config.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? (await import('./telemetry.js')).startTelemetry(name, logger)
+      : undefined;
     const app = await createService(createModule(config), { logger, ...http?.(config) });
     await refuseCluster(app.get(Redis, { strict: false }));
     await prepare?.(app, config);
-    stopWith(app, logger);
+    stopWith(app, logger, sendSpans);
     await app.listen(config.PORT, config.HOST);
     logger.info({ port: config.PORT }, 'listening');
   } catch (error) {

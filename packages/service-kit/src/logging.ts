@@ -1,17 +1,19 @@
 import type { LoggerService } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type Logger, pino } from 'pino';
+import { currentCause } from './cause.js';
 import { isUnavailable } from './errors.js';
 
 export type { Logger } from 'pino';
 
 export const LOGGER = Symbol('logger');
 
-/** The structured log of a process. Secret headers are redacted. */
+/** The structured log of a process. Each line names the request that caused it. Secret headers are redacted. */
 export const createLogger = (service: string, level: string): Logger =>
   pino({
     level,
     base: { service },
+    mixin: () => ({ requestId: currentCause()?.requestId }),
     serializers: { err: describeError },
     redact: ['req.headers.cookie', 'req.headers.authorization'],
     timestamp: pino.stdTimeFunctions.isoTime,

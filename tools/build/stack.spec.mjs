@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { trace } from './trace.mjs';
+import { inSources } from './stack.mjs';
 
-const root = mkdtempSync(join(tmpdir(), 'festival-trace-'));
+const root = mkdtempSync(join(tmpdir(), 'festival-stack-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 /** Column 1 of the built file's first line is line 3, column 5 of the source. */
@@ -47,5 +47,5 @@ test.each([
   ],
   ['a position that no source has', 'at auth.main.js:9:9', 'at auth.main.js:9:9'],
 ])('%s', (_, written, shown) => {
-  expect(trace(written, root)).toBe(shown);
+  expect(inSources(written, root)).toBe(shown);
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run trace < log`: shows stacks and reports of pages in our sources. It prints its input, in which each position in a built file has become the
+ * `npm run stack < log`: shows stacks and reports of pages in our sources. It prints its input, in which each position in a built file has become the
  * position in the source, by the maps that the build left in `.cache/maps`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const POSITION = /(?:[\w:/.@-]*\/)?([\w.-]+\.js):(\d+):(\d+)/g;
  * @param {string} written
  * @param {string} [root] the folder with the maps
  */
-export function trace(written, root = ROOT) {
+export function inSources(written, root = ROOT) {
   const maps = join(root, '.cache', 'maps');
   /** @type {Map<string, string>} */
   const files = new Map();
@@ -37,4 +37,4 @@ export function trace(written, root = ROOT) {
 }
 
 if (process.argv[1] === import.meta.filename)
-  process.stdout.write(trace(await text(process.stdin)));
+  process.stdout.write(inSources(await text(process.stdin)));
