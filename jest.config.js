@@ -66,6 +66,13 @@ export default {
     },
     {
       ...withDataServices,
+      globalSetup: undefined,
+      globalTeardown: undefined,
+      displayName: 'cluster',
+      testMatch: ['**/*.cluster-spec.ts'],
+    },
+    {
+      ...withDataServices,
       displayName: 'faults',
       testMatch: ['**/*.fault-spec.ts'],
     },

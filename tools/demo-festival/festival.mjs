@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,18 +11,25 @@ const ASK_EVERY_MS = 250;
 
 /**
  * Starts a festival of its own, as any user would, in a temporary folder that `stop` deletes.
- * @param {{ logFile: string }} options where the launcher's output is written
+ * @param {{ logFile: string, cluster?: 'small' | 'full', env?: NodeJS.ProcessEnv }} options `logFile`: where the launcher's output is written;
+ *   `cluster`: two of everything; `env`: more settings
  */
-export async function startFestival({ logFile }) {
-  const dir = await mkdtemp(join(tmpdir(), 'festival-e2e-'));
+export async function startFestival({ logFile, cluster, env = {} }) {
+  const home = await mkdtemp(join(tmpdir(), 'festival-e2e-'));
+  const dir = join(home, cluster ? `cluster-${cluster}` : '');
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const log = openSync(logFile, 'w');
-  const launcher = spawn(process.execPath, [inRoot('tools', 'launcher', 'start.mjs')], {
+  const args = cluster ? ['--cluster', ...(cluster === 'small' ? ['--small'] : [])] : [];
+  const launcher = spawn(process.execPath, [inRoot('tools', 'launcher', 'start.mjs'), ...args], {
     cwd: ROOT,
-    env: { ...demoEnvironment(), FESTIVAL_DATA_DIR: dir, PORT: String(port) },
-    stdio: ['ignore', log, log],
+    env: { ...demoEnvironment(), FESTIVAL_DATA_DIR: home, PORT: String(port), ...env },
+    // It stops by itself when this process ends without stopping it, and does not keep this process from ending.
+    stdio: ['ignore', log, log, 'ipc'],
   });
+  closeSync(log);
+  launcher.unref();
+  launcher.channel?.unref();
   const ended = new Promise((resolve) => launcher.once('exit', resolve));
   let hasEnded = false;
   void ended.then(() => {
@@ -49,9 +56,10 @@ export async function startFestival({ logFile }) {
     },
     /** Resolves when the launcher and every process that it started have ended. */
     async stop() {
+      launcher.ref();
       if (!hasEnded) launcher.kill('SIGTERM');
       await ended;
-      await rm(dir, { recursive: true, force: true });
+      await rm(home, { recursive: true, force: true });
     },
   };
 }

@@ -12,7 +12,8 @@ import { generateKeyPairSync } from 'node:crypto';
  * @property {(context: { browser: string | undefined }) => boolean} [canRun] only for a process that the site does not need: it runs if this
  *   returns true, and starts once everything else is ready
  * @property {string} [readyPath] answers 200 when it is ready
- * @property {(context: import('./lib/process-specs.mjs').Context) => NodeJS.ProcessEnv} [env] what it alone needs; `commonEnvironment` is what all get
+ * @property {(context: import('./lib/process-specs.mjs').Context, name: string) => NodeJS.ProcessEnv} [env] what it alone needs, besides what all
+ *   get; `name`: that of its process, of which there may be two
  */
 
 /** The address that browsers connect to. Everything else can be reached from this machine only. @param {import('./lib/process-specs.mjs').Context} context */
@@ -114,9 +115,10 @@ export const PROCESSES = [
     name: 'gateway',
     workspace: 'gateway',
     asks: SERVICES,
-    env: (context) => ({
-      HOST: publicHost(context),
-      METRICS_PORT: String(context.ports['gateway-metrics']),
+    env: (context, name) => ({
+      ...(context.copies === 1 && { HOST: publicHost(context) }),
+      RELEASES_DIR: context.dirs.releasesOf(name),
+      METRICS_PORT: String(context.ports[`${name}-metrics`]),
       ...(context.isDemo && { MAILBOX_URL: context.urls['mailbox'] }),
       ...(context.isWatching && { DEV_RELOAD: '1' }),
     }),

@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dropDatabases } from './lib/databases.mjs';
-import { HeldError, takeLock } from './lib/lock.mjs';
+import { takeLock } from './lib/lock.mjs';
 import { dataDir } from './lib/paths.mjs';
 import { openProcessList, openState } from './lib/state.mjs';
 import { printFailure } from './lib/steps.mjs';
@@ -17,10 +17,12 @@ const OURS = [
   'mysql.pid',
   'mysql-init.sql',
   'redis',
+  'stores',
   'media',
   'exports',
   'mails',
   'releases',
+  'releases-2',
   'release-store',
   'demo-provider',
   'logs',
@@ -58,12 +60,6 @@ try {
   if (existsSync(dir) || process.env.DATABASE_URL) await forget();
   console.log('All data of the festival is deleted; npm start creates the demo world again.');
 } catch (error) {
-  if (error instanceof HeldError)
-    printFailure(
-      new Error(
-        `The festival is running (process ${error.holder.pid}). Stop it first, with Ctrl-C.`,
-      ),
-    );
-  else printFailure(error);
+  printFailure(error);
   process.exitCode = 1;
 }

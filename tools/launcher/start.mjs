@@ -1,4 +1,7 @@
-/** `npm start`, and `npm run dev`, which rebuilds at every save: of everything, or `-- workshops` of that area only. */
+/**
+ * `npm start`, and `npm run dev`, which rebuilds at every save: of everything, or `-- workshops` of that area only. `npm run cluster` runs two of
+ * everything with data of their own; with `-- --small` the database is a single one.
+ */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { editionOf } from './lib/edition.mjs';
@@ -15,12 +18,17 @@ import { createSteps, printFailure, seconds } from './lib/steps.mjs';
 const env = process.env;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { watch: { type: 'boolean', default: false } },
+  options: {
+    watch: { type: 'boolean', default: false },
+    cluster: { type: 'boolean', default: false },
+    small: { type: 'boolean', default: false },
+  },
 });
 const isWatching = values.watch;
 const port = Number(env.PORT || 3000);
 const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
-const dir = dataDir(env);
+const cluster = values.cluster ? (values.small ? 'small' : 'full') : undefined;
+const dir = join(dataDir(env), cluster ? `cluster-${cluster}` : '');
 const steps = createSteps();
 // Node compiles a module once and stores the result for every process that loads it (Node 22 and later).
 env.NODE_COMPILE_CACHE ??= inRoot('.cache', 'node');
@@ -45,6 +53,8 @@ async function stop(code) {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => stop(0));
+// A test that started it has ended.
+process.on('disconnect', () => stop(0));
 
 /** Switches to changed code without stopping. */
 async function restart() {
@@ -93,7 +103,7 @@ try {
   editionOf(env);
   const app = watchedApp();
   await claim();
-  festival = new Festival({ dir, steps, env, isWatching, watchedApp: app });
+  festival = new Festival({ dir, steps, env, isWatching, watchedApp: app, cluster });
   handleRestartRequests(dir, restart);
   const { isDemo } = await festival.start();
   const signIns =

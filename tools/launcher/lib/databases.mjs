@@ -6,7 +6,7 @@
  * @param {OwnDatabase[]} databases the user has the same name as the database
  */
 export async function createDatabases(adminUrl, databases) {
-  await asAdmin(adminUrl, databases.flatMap(creationOf));
+  await runAsAdmin(adminUrl, databases.flatMap(creationOf));
 }
 
 /**
@@ -15,7 +15,7 @@ export async function createDatabases(adminUrl, databases) {
  * @param {string[]} names
  */
 export async function dropDatabases(adminUrl, names) {
-  await asAdmin(
+  await runAsAdmin(
     adminUrl,
     names.flatMap((name) => [dropSql(name), `DROP USER IF EXISTS '${name}'@'%'`]),
   );
@@ -58,15 +58,17 @@ export function databaseUrl(adminUrl, { name, password }) {
   return url.href;
 }
 
-/** @param {string} uri @param {string[]} statements */
-async function asAdmin(uri, statements) {
+/** @param {string} uri @param {string[]} statements @returns {Promise<any>} what the last one answers */
+export async function runAsAdmin(uri, statements) {
   // Imported here, because dependencies may not be installed when this file is loaded.
   const { createConnection } = await import('mysql2/promise');
   const url = new URL(uri);
   url.pathname = '/';
   const connection = await createConnection({ uri: url.href });
   try {
-    for (const statement of statements) await connection.query(statement);
+    let rows;
+    for (const statement of statements) [rows] = await connection.query(statement);
+    return rows;
   } finally {
     await connection.end();
   }

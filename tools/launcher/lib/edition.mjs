@@ -2,12 +2,15 @@ import { readdirSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
 /**
- * The id of the edition that is built and started, by default the first one's.
- * @throws {Error} when no edition has this id; the message names those that there are
+ * The id of the edition that is built and started. Outside of production it is the first one's by default.
+ * @throws {Error} when no edition has this id, or production has none; the message names those that there are
  */
-export function editionOf({ FESTIVAL_EDITION: id } = process.env) {
-  if (!id) return '2021';
+export function editionOf({ FESTIVAL_EDITION: id, FESTIVAL_MODE: mode } = process.env) {
+  if (!id && mode !== 'production') return '2021';
   const ids = readdirSync(inRoot('packages', 'edition', 'editions')).sort();
-  if (ids.includes(id)) return id;
-  throw new Error(`There is no edition "${id}". FESTIVAL_EDITION can be ${ids.join(', ')}.`);
+  if (id && ids.includes(id)) return id;
+  const problem = id
+    ? `There is no edition "${id}".`
+    : 'In production FESTIVAL_EDITION says which festival this is.';
+  throw new Error(`${problem} FESTIVAL_EDITION can be ${ids.join(', ')}.`);
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { packagesOf } from '../../build/app-inputs.mjs';
 import { buildApps, forgetBuild, WEBPACK } from '../../build/build-apps.mjs';
 import { buildServices } from '../../build/build-services.mjs';
+import { specOfBalancer, startClusterStores } from './cluster.mjs';
 import { createDatabases } from './databases.mjs';
 import {
   appFolder,
@@ -12,21 +13,25 @@ import {
   workspaceFolders,
 } from './install.mjs';
 import { inRoot, ROOT } from './paths.mjs';
-import { createContext, environmentOf, programOf, rowsFor, specOf } from './process-specs.mjs';
+import {
+  createContext,
+  environmentOf,
+  namesOf,
+  programOf,
+  rowsFor,
+  specOf,
+} from './process-specs.mjs';
 import { run, stopRuns } from './run.mjs';
-import { openProcessList, openState } from './state.mjs';
+import { openProcessList, openState, STORE } from './state.mjs';
 import { printFailure } from './steps.mjs';
 import { findOrStartStores } from './stores.mjs';
 import { keptProgram, Supervisor, worthShowing } from './supervisor.mjs';
 
 /**
  * @typedef {import('./steps.mjs').Steps} Steps
- * @typedef {{ dir: string, steps: Steps, env: NodeJS.ProcessEnv, isWatching?: boolean, watchedApp?: string }} Options
- *   `isWatching` builds at every save: all apps, or only the app in the folder `watchedApp`
+ * @typedef {{ dir: string, steps: Steps, env: NodeJS.ProcessEnv, isWatching?: boolean, watchedApp?: string, cluster?: 'small' | 'full' }} Options
+ *   `isWatching` builds at every save: all apps, or only the app in the folder `watchedApp`; `cluster` runs two of everything
  */
-
-/** Services write to these until they end, so the stores stop last. */
-const STORES = ['redis', 'mariadb'];
 
 /** @typedef {import('../processes.mjs').ProcessRow} ProcessRow */
 
@@ -61,15 +66,21 @@ export class Festival {
 
   /** Resolves once everything that was started is ready. */
   async start() {
-    const { dir, steps, env, isWatching = false, watchedApp } = this.options;
+    const { dir, steps, env, isWatching = false, watchedApp, cluster } = this.options;
     const watchesAll = isWatching && !watchedApp;
     const { state, supervisor } = this;
-    const stores = findOrStartStores(env, { dir, steps, state, supervisor });
-    const compiled = installDependencies(steps, {
-      scope: isWatching ? 'everything' : 'festival',
-    }).then(() => withBuildLock(steps, () => buildServices({ steps, isBundled: !isWatching })));
-    const contextual = Promise.all([stores, compiled]).then(([urls]) =>
-      createContext({ dir, state, isWatching, env, ...urls }),
+    const where = { dir, steps, state, supervisor };
+    const installed = installDependencies(steps, {
+      scope: isWatching || cluster ? 'everything' : 'festival',
+    });
+    const stores = cluster
+      ? installed.then(() => startClusterStores(cluster, where))
+      : findOrStartStores(env, where).then((urls) => ({ urls, env: {}, copies: 1 }));
+    const compiled = installed.then(() =>
+      withBuildLock(steps, () => buildServices({ steps, isBundled: !isWatching })),
+    );
+    const contextual = Promise.all([stores, compiled]).then(([{ urls, copies, env: more }]) =>
+      createContext({ dir, state, isWatching, copies, env: { ...env, ...more }, ...urls }),
     );
     const started = contextual.then((context) => this.#startServices(context));
     const [context, apps] = await Promise.all([
@@ -83,6 +94,8 @@ export class Festival {
     if (watchedApp) await watchApps(context, this, { started, apps: [watchedApp] });
     // The gateway starts last, when every app is built, so a ready gateway means that everything is ready.
     await steps.step('Starting the gateway', () => this.#startProcesses(context, isGateway));
+    if (cluster)
+      await steps.step('Starting the balancer', () => supervisor.start(specOfBalancer(context)));
     if (watchesAll) await watchServices(context, this);
     this.#context = context;
     void this.#startExtras(context);
@@ -101,7 +114,7 @@ export class Festival {
     await withBuildLock(steps, () => buildServices({ steps, isBundled: !context.isWatching }));
     await prepareServices(context, { state, steps });
     const rows = rowsFor(context).filter(({ workspace }) => workspace);
-    for (const { name } of rows)
+    for (const name of rows.flatMap((row) => namesOf(row, context)))
       await steps.step(`Replacing ${name}`, () => this.supervisor.restart(name));
     await this.#deploy(context, await this.#buildApps());
   }
@@ -109,7 +122,7 @@ export class Festival {
   async stop() {
     this.#isStopping = true;
     stopRuns();
-    await this.supervisor.stopAll(STORES);
+    await this.supervisor.stopAll((name) => STORE.test(name));
   }
 
   /** Runs while the apps are built. Only the gateway serves the apps. */
@@ -138,14 +151,19 @@ export class Festival {
    */
   async #startProcesses(context, isWanted, say) {
     const rows = rowsFor(context).filter(isWanted);
-    const waiting = new Set(rows.map(({ name }) => name));
-    await Promise.all(
-      rows.map(async (row) => {
-        await this.supervisor.start(specOf(row, context));
-        waiting.delete(row.name);
-        say?.(waiting.size > 0 ? `(waiting for ${[...waiting].join(', ')})` : '');
-      }),
-    );
+    const names = rows.map((row) => namesOf(row, context));
+    const waiting = new Set(names.flat());
+    // The second ones afterwards: a machine whose processor is short has enough to do with the first.
+    for (let copy = 0; copy < context.copies; copy += 1)
+      await Promise.all(
+        rows.map(async (row, at) => {
+          const name = names[at]?.[copy];
+          if (!name) return;
+          await this.supervisor.start(specOf(row, context, name));
+          waiting.delete(name);
+          say?.(waiting.size > 0 ? `(waiting for ${[...waiting].join(', ')})` : '');
+        }),
+      );
   }
 
   /** @returns the folders of the apps */

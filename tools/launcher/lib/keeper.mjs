@@ -1,15 +1,16 @@
 /**
  * Runs one program that is not ours (such as a database) for exactly as long as its parent
  * lives. When the parent ends, even by SIGKILL, the program is stopped cleanly.
- * The program is given as JSON in KEEPER_PROGRAM: `{ command, args, input }`.
+ * The program is given as JSON in KEEPER_PROGRAM: `{ command, args, input, refuses }`.
  */
 import { spawn } from 'node:child_process';
 
 /** A busy machine may need minutes to write what a database holds. */
 const KILL_AFTER_MS = 110_000;
+const ASK_AGAIN_MS = 1_000;
 
 const { KEEPER_PROGRAM, ...env } = process.env;
-const { command, args, input } = JSON.parse(KEEPER_PROGRAM ?? '{}');
+const { command, args, input, refuses } = JSON.parse(KEEPER_PROGRAM ?? '{}');
 
 // A process group of its own: Ctrl-C in the terminal must not reach the program before the services have stopped.
 const program = spawn(command, args, {
@@ -24,6 +25,7 @@ function stop() {
   if (isStopping) return;
   isStopping = true;
   program.kill('SIGTERM');
+  if (refuses) setInterval(() => program.kill('SIGTERM'), ASK_AGAIN_MS).unref();
   setTimeout(() => program.kill('SIGKILL'), KILL_AFTER_MS).unref();
 }
 

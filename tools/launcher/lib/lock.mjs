@@ -11,7 +11,7 @@ const POLL_MS = 300;
 export class HeldError extends Error {
   /** @param {Holder} holder */
   constructor(holder) {
-    super(`held by process ${holder.pid}`);
+    super(`The festival is running (process ${holder.pid}). Stop it first, with Ctrl-C.`);
     this.holder = holder;
   }
 }

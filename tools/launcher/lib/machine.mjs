@@ -85,6 +85,19 @@ export function canInstallPackages() {
   return existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 }
 
+/**
+ * Installs the Debian packages that are missing.
+ * @param {import('./steps.mjs').Steps} steps
+ * @param {Record<string, () => boolean>} packages whether what each brings is there
+ * @throws {Error} when they cannot be installed here; the message says how
+ */
+export async function ensurePrograms(steps, packages) {
+  const missing = Object.keys(packages).filter((name) => !packages[name]?.());
+  if (missing.length === 0) return;
+  if (!canInstallPackages()) throw new Error(`Install: sudo apt-get install ${missing.join(' ')}`);
+  await steps.step(`Installing ${missing.join(' and ')}`, () => installPackages(missing));
+}
+
 let installing = Promise.resolve();
 
 /**

@@ -25,12 +25,6 @@ async function demoOf(edition) {
 
 const HOST = '127.0.0.1';
 const GATEWAY = 'gateway';
-/** Processes whose ports are chosen here. The gateway's port is given. */
-const PICKED = [
-  ...PROCESSES.map(({ name }) => name).filter((name) => name !== GATEWAY),
-  'smtp',
-  'gateway-metrics',
-];
 /** A busy process may take seconds to answer; one that lost the request is asked again. */
 const PROBE_TIMEOUT_MS = 30_000;
 
@@ -42,16 +36,21 @@ const PROBE_TIMEOUT_MS = 30_000;
  * @param {string} options.redisUrl
  * @param {boolean} options.isWatching
  * @param {NodeJS.ProcessEnv} options.env
+ * @param {number} [options.copies] how many processes run each service, and how many gateways are behind a balancer
  */
-export async function createContext({ dir, state, adminUrl, redisUrl, isWatching, env }) {
+export async function createContext(options) {
+  const { dir, state, adminUrl, redisUrl, isWatching, env, copies = 1 } = options;
   const isDemo = (env.FESTIVAL_MODE ?? 'demo') === 'demo';
   const edition = editionOf(env);
   /** @type {NodeJS.ProcessEnv} */
   const demo = isDemo ? { PAYNOW_UEN: DEMO_UEN, ...(await demoOf(edition)) } : {};
-  const gatewayPort = Number(env.PORT || 3000);
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${gatewayPort}`;
+  const port = Number(env.PORT || 3000);
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
   const previewUrl = previewUrlOf(env, publicUrl);
-  const ports = await pickPorts(state, { [GATEWAY]: gatewayPort });
+  const names = PROCESSES.flatMap((row) => namesOf(row, { copies }));
+  // A balancer has the given port instead.
+  const ports = await pickPorts(state, names, copies === 1 ? { [GATEWAY]: port } : {});
+  const urlOf = (/** @type {string} */ name) => `http://${HOST}:${ports[name]}`;
   const { IDENTITY_PUBLIC_KEYS, privateKeyOf } = identityEnvironment(state.key);
   const isTried = previewUrl && !isWatching && env.RELEASE_TRIALS !== 'off';
   /** Values for variables that the environment of the launcher does not set. @param {NodeJS.ProcessEnv} defaults */
@@ -59,25 +58,35 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
     Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, env[name] || value]));
   return {
     env,
+    copies,
     given,
     isDemo,
     isWatching,
     /** The browser of this machine that tries releases. */
     browser: isTried ? env.CHECKER_CHROMIUM || findHeadlessBrowser() : undefined,
     publicUrl,
+    /** Where the site listens. */
+    port,
     adminUrl,
     secret: state.secret,
     privateKeyOf,
     /** By the name of the process. */
     ports,
+    /** All addresses of each, with commas. */
     urls: /** @type {Record<string, string>} */ ({
       ...Object.fromEntries(
-        Object.entries(ports).map(([name, port]) => [name, `http://${HOST}:${port}`]),
+        PROCESSES.map((row) => [row.name, namesOf(row, { copies }).map(urlOf).join()]),
       ),
       // Browsers open this URL too, so it has the host name that they know this machine by.
       'demo-provider': `http://${new URL(publicUrl).hostname}:${ports['demo-provider']}`,
     }),
-    dirs: { mails: join(dir, 'mails'), demoProvider: join(dir, 'demo-provider') },
+    dirs: {
+      mails: join(dir, 'mails'),
+      demoProvider: join(dir, 'demo-provider'),
+      run: join(dir, 'run'),
+      /** @param {string} gateway */
+      releasesOf: (gateway) => join(dir, gateway.replace(GATEWAY, 'releases')),
+    },
     /** What every process gets. Each reads of it what it needs. */
     common: {
       ...env,
@@ -90,7 +99,6 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
       IDENTITY_PUBLIC_KEYS,
       MEDIA_DIR: join(dir, 'media'),
       EXPORTS_DIR: join(dir, 'exports'),
-      RELEASES_DIR: join(dir, 'releases'),
       RELEASE_STORE_DIR: join(dir, 'release-store'),
       // One epoch for all processes, including those that are restarted later, so that their clocks agree.
       ...given({
@@ -119,19 +127,37 @@ export function previewUrlOf(env, publicUrl) {
 }
 
 /**
- * The ports of the last start, if they are still free. A page that is open then keeps working.
  * @param {ReturnType<typeof import('./state.mjs').openState>} state
+ * @param {string[]} names of the processes
  * @param {Record<string, number>} given by the name of the process
  */
-async function pickPorts(state, given) {
+async function pickPorts(state, names, given) {
   const ports = { ...given };
-  for (const name of PICKED) {
-    const port = await freePort(state.fact(`port.${name}`), HOST);
-    state.remember(`port.${name}`, port);
-    ports[name] = port;
-  }
+  const more = names.filter((name) => name.startsWith(GATEWAY)).map((name) => `${name}-metrics`);
+  for (const name of [...names, 'smtp', ...more]) ports[name] ??= await pickPort(state, name);
   return ports;
 }
+
+/**
+ * The port of the last start, if it is still free. A page that is open then keeps working.
+ * @param {ReturnType<typeof import('./state.mjs').openState>} state
+ * @param {string} name
+ */
+export async function pickPort(state, name) {
+  const port = await freePort(state.fact(`port.${name}`), HOST);
+  state.remember(`port.${name}`, port);
+  return port;
+}
+
+/**
+ * The names of the processes of a row: where there are two of everything, `catalogue` and `catalogue-2`. Of the demo's and of the checker there is one.
+ * @param {ProcessRow} row
+ * @param {{ copies: number }} context
+ */
+export const namesOf = ({ name, isDemoOnly, canRun }, { copies }) =>
+  Array.from({ length: isDemoOnly || canRun ? 1 : copies }, (_, at) =>
+    at === 0 ? name : `${name}-${at + 1}`,
+  );
 
 /**
  * The rows that run in this mode on this machine.
@@ -145,30 +171,32 @@ export const rowsFor = (context) =>
 /**
  * @param {ProcessRow} row
  * @param {Context} context
+ * @param {string} [name] of its process
  * @returns {NodeJS.ProcessEnv}
  */
-export const environmentOf = (row, context) => ({
+export const environmentOf = (row, context, name = row.name) => ({
   ...context.common,
-  PORT: String(context.ports[row.name]),
+  PORT: String(context.ports[name]),
   // A given URL is that of the administrator: no process gets it.
   DATABASE_URL: row.database && context.databaseUrl(row.database),
   ...(row.asks && {
     IDENTITY_PRIVATE_KEY: context.privateKeyOf(row.name),
     ...serviceUrls(row.asks, (service) => context.urls[service]),
   }),
-  ...row.env?.(context),
+  ...row.env?.(context, name),
 });
 
 /**
  * @param {ProcessRow} row
  * @param {Context} context
+ * @param {string} [name] of its process
  * @returns {import('./supervisor.mjs').ProcessSpec}
  */
-export function specOf(row, context) {
-  const env = environmentOf(row, context);
+export function specOf(row, context, name = row.name) {
+  const env = environmentOf(row, context, name);
   const readyUrl = `http://127.0.0.1:${env.PORT}${row.readyPath ?? '/readyz'}`;
   return {
-    name: row.name,
+    name,
     script: scriptOf(row, context),
     cwd: ROOT,
     env,

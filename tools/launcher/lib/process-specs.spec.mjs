@@ -62,6 +62,7 @@ test('no service gets the database address of another', async () => {
 test('production gets its given variables and nothing of the demo', async () => {
   const all = await environments({
     FESTIVAL_MODE: 'production',
+    FESTIVAL_EDITION: '2022',
     RELEASE_TRIALS: 'off',
     SMTP_URL: 'smtps://mail.example',
     OIDC_ISSUER: 'https://accounts.google.com',
@@ -70,6 +71,7 @@ test('production gets its given variables and nothing of the demo', async () => 
   expect([...all.keys()]).toEqual([...SERVICES, 'gateway']);
   expect(all.get('auth')).toMatchObject({
     OIDC_ISSUER: 'https://accounts.google.com',
+    FESTIVAL_EDITION: '2022',
     FESTIVAL_NOW: '',
   });
   expect(all.get('mailer')).toMatchObject({ SMTP_URL: 'smtps://mail.example' });

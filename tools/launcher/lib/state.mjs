@@ -61,6 +61,9 @@ function read(/** @type {string} */ file) {
   }
 }
 
+/** The names of the processes that store what services write: they stop last. */
+export const STORE = /^(redis|mariadb|objects)/;
+
 const STOP_WITHIN_MS = 130_000;
 const POLL_MS = 100;
 
@@ -98,7 +101,7 @@ export function openProcessList(dir) {
 /** Stops the services before the stores that they write to. */
 async function stopAll(/** @type {Entry[]} */ recorded) {
   const alive = recorded.filter(isSame);
-  const isStore = (/** @type {Entry} */ { name }) => /^(redis|mariadb)/.test(name);
+  const isStore = (/** @type {Entry} */ { name }) => STORE.test(name);
   for (const group of [alive.filter((entry) => !isStore(entry)), alive.filter(isStore)])
     await Promise.all(group.map(stop));
   return alive.map(({ name }) => name);

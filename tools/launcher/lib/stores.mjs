@@ -15,7 +15,8 @@ import { keptProgram } from './supervisor.mjs';
 
 /**
  * @typedef {import('./supervisor.mjs').ProcessSpec} ProcessSpec
- * @typedef {{ dir: string, port: number, password: string, isDurable?: boolean }} ServerOptions
+ * @typedef {{ dir: string, port: number, password: string, isDurable?: boolean, hasLog?: boolean, galera?: string }} ServerOptions
+ *   `hasLog`: MariaDB writes a binary log; `galera`: the settings of a node of a cluster
  * @typedef {import('./steps.mjs').Steps} Steps
  * @typedef {ReturnType<typeof import('./state.mjs').openState>} State
  * @typedef {{ dir: string, state: State, steps: Steps, supervisor: import('./supervisor.mjs').Supervisor }} Where
@@ -72,11 +73,11 @@ export const REDIS = {
 
 /**
  * Finds or starts the stores. The order of preference: a given URL, a private server, a container, a server from Debian's packages.
- * @param {{ DATABASE_URL?: string, REDIS_URL?: string }} given
+ * @param {{ DATABASE_URL?: string, REDIS_URL?: string, BINARY_LOG?: string }} given
  * @param {Where} where
  * @returns {Promise<{ adminUrl: string, redisUrl: string }>} URLs with the administrator's login
  */
-export async function findOrStartStores({ DATABASE_URL, REDIS_URL }, where) {
+export async function findOrStartStores({ DATABASE_URL, REDIS_URL, BINARY_LOG }, where) {
   const wanted = [DATABASE_URL ? [] : [MARIADB], REDIS_URL ? [] : [REDIS]].flat();
   const sources = new Map(
     await Promise.all(
@@ -86,7 +87,10 @@ export async function findOrStartStores({ DATABASE_URL, REDIS_URL }, where) {
   const missing = wanted.filter((store) => sources.get(store) === 'packages');
   if (missing.length > 0) await installStores(missing, where.steps);
   const start = (/** @type {Store} */ store) =>
-    startStore(store, sources.get(store) === 'docker' ? 'docker' : 'local', where);
+    startStore(store, sources.get(store) === 'docker' ? 'docker' : 'local', {
+      ...where,
+      hasLog: BINARY_LOG === 'on',
+    });
   const [adminUrl, redisUrl] = await Promise.all([
     DATABASE_URL || start(MARIADB),
     REDIS_URL || start(REDIS),
@@ -94,13 +98,22 @@ export async function findOrStartStores({ DATABASE_URL, REDIS_URL }, where) {
   return { adminUrl, redisUrl };
 }
 
-/** @param {Store} store @param {'local' | 'docker'} from @param {Where} where */
-async function startStore(store, from, { dir, state, steps, supervisor }) {
+/** The administrator's URL of the MariaDB that a launcher started. @param {State} state */
+export const mariadbUrl = (state) =>
+  MARIADB.url(state.fact('port.mariadb'), state.secret('mariadb'), state.fact('source.mariadb'));
+
+/** @param {Store} store @param {'local' | 'docker'} from @param {Where & { hasLog: boolean }} where */
+async function startStore(store, from, { dir, state, steps, supervisor, hasLog }) {
   return await steps.step(`Starting ${store.title}`, async (say) => {
     const port = await freePort(state.fact(`port.${store.kind}`));
     const password = state.secret(store.kind);
     if (from === 'docker') say('(Docker)');
-    const spec = await store[from === 'docker' ? 'inDocker' : 'privately']({ dir, port, password });
+    const spec = await store[from === 'docker' ? 'inDocker' : 'privately']({
+      dir,
+      port,
+      password,
+      hasLog,
+    });
     await supervisor.start(spec);
     state.remember(`port.${store.kind}`, port);
     state.remember(`source.${store.kind}`, from);
@@ -180,7 +193,7 @@ function hasRedis() {
  * @param {ServerOptions} options
  * @returns {Promise<ProcessSpec>}
  */
-export async function privateMariadb({ dir, port, password, isDurable }) {
+export async function privateMariadb({ dir, port, password, isDurable, hasLog, galera }) {
   const { mariadbd, installDb } = programs();
   if (!mariadbd || !installDb) throw new Error('MariaDB is not installed');
   const data = join(dir, 'mysql');
@@ -190,8 +203,7 @@ export async function privateMariadb({ dir, port, password, isDurable }) {
   await createDataFolder(installDb, { data, temporary });
   const initFile = join(dir, 'mysql-init.sql');
   await writeFile(initFile, adminSql(password), { mode: 0o600 });
-  const args = [
-    '--no-defaults',
+  const flags = [
     ...asRoot(),
     `--datadir=${data}`,
     `--tmpdir=${temporary}`,
@@ -200,8 +212,16 @@ export async function privateMariadb({ dir, port, password, isDurable }) {
     `--init-file=${initFile}`,
     '--bind-address=127.0.0.1',
     `--port=${port}`,
-    ...mariadbFlags({ isDurable }),
+    ...mariadbFlags({ isDurable, hasLog }),
   ];
+  let args = ['--no-defaults', ...flags];
+  if (galera) {
+    // Whatever copies a node's data to another one reads them too.
+    const file = join(dir, 'galera.cnf');
+    const lines = flags.map((flag) => flag.replace('--', ''));
+    await writeFile(file, [galera, ...lines, ''].join('\n'), { mode: 0o600 });
+    args = [`--defaults-file=${file}`];
+  }
   return keptProgram('mariadb', { command: mariadbd, args }, () => isMariadbReady(port));
 }
 
@@ -287,7 +307,7 @@ async function hasDockerEngine() {
 }
 
 /** @param {ServerOptions} options */
-async function dockerMariadb({ dir, port, password }) {
+async function dockerMariadb({ dir, port, password, hasLog }) {
   const name = containerName(dir, 'mariadb');
   const args = await containerArgs(name, MARIADB_IMAGE, [
     ...['--publish', `127.0.0.1:${port}:3306`, '--volume', `${name}:/var/lib/mysql`],
@@ -295,7 +315,7 @@ async function dockerMariadb({ dir, port, password }) {
   ]);
   const program = {
     command: 'docker',
-    args: [...args, ...mariadbFlags()],
+    args: [...args, ...mariadbFlags({ hasLog })],
     env: { MARIADB_ROOT_PASSWORD: password },
   };
   return keptProgram('mariadb', program, () => isMariadbReady(port));
@@ -338,6 +358,15 @@ async function containerArgs(name, image, options) {
   return ['run', '--rm', '--name', name, ...options, image];
 }
 
+/** The second lets services create triggers. With the third no commit that was answered can be missing in the log, at the price of one more write. */
+const LOG_FLAGS = [
+  '--log-bin=binary-log',
+  '--log-bin-trust-function-creators=1',
+  '--sync-binlog=1',
+  '--binlog-format=ROW',
+  '--expire-logs-days=7',
+];
+
 /** Tests create hundreds of databases, and waiting for the disk takes more than half of that time. */
 const WITHOUT_WAITING_FOR_THE_DISK = [
   '--innodb-flush-log-at-trx-commit=2',
@@ -347,14 +376,14 @@ const WITHOUT_WAITING_FOR_THE_DISK = [
 
 /**
  * The same flags for a private pair and for containers.
- * @param {{ isDurable?: boolean }} [options] not durable: a commit survives the end of the server, but not a crash of the machine (tests)
+ * @param {{ isDurable?: boolean, hasLog?: boolean }} [options] not durable: a commit survives the end of the server, but not a crash of the machine (tests)
  */
-function mariadbFlags({ isDurable = true } = {}) {
+function mariadbFlags({ isDurable = true, hasLog = false } = {}) {
   return [
     '--character-set-server=utf8mb4',
     '--collation-server=utf8mb4_unicode_ci',
     '--default-time-zone=+00:00',
-    '--skip-log-bin',
+    ...(hasLog ? LOG_FLAGS : ['--skip-log-bin']),
     '--skip-name-resolve',
     '--max-connections=300',
     '--innodb-buffer-pool-size=256M',
@@ -367,7 +396,7 @@ function mariadbFlags({ isDurable = true } = {}) {
  * @param {{ password: string, databases?: number, isDurable?: boolean }} options
  * @returns {string[]} lines of a redis.conf
  */
-function redisLines({ password, databases = 16, isDurable = true }) {
+export function redisLines({ password, databases = 16, isDurable = true }) {
   return [
     `requirepass ${password}`,
     `databases ${databases}`,
@@ -383,13 +412,13 @@ function redisLines({ password, databases = 16, isDurable = true }) {
 const PROTOCOL_VERSION_AT = 4;
 
 /** @param {number} port */
-async function isMariadbReady(port) {
+export async function isMariadbReady(port) {
   const greeting = await firstAnswer({ port });
   return greeting[PROTOCOL_VERSION_AT] === 10;
 }
 
 /** @param {number} port @param {string} password */
-async function isRedisReady(port, password) {
+export async function isRedisReady(port, password) {
   const answer = await firstAnswer({ port, question: `AUTH ${password}\r\nPING\r\n` });
   return answer.toString().startsWith('+OK') && !answer.includes('-LOADING');
 }

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
  * @property {string} [cwd]
  * @property {(line: string) => void} [onLine] gets each line of its output
  * @property {boolean} [sharesPorts] whether its replacement can listen at the same time
+ * @property {number} [awayMs] how long it stays away at least after its end, because others take over meanwhile
  * @property {() => Promise<boolean>} isReady rejects or resolves with false until it is ready
  *
  * @typedef {object} Watcher
@@ -83,16 +84,18 @@ export class Supervisor {
   }
 
   /**
-   * Stops all processes and prevents new starts. The gateway stops first, so that no request is cut off;
-   * the processes in `last` stop at the very end, one after the other.
-   * @param {string[]} [last]
+   * Stops all processes and prevents new starts. Gateways stop first, so that no request is cut off; the processes that are `last` stop at the very
+   * end, one after the other, in the reverse order of their start.
+   * @param {(name: string) => boolean} [isLast]
    */
-  async stopAll(last = []) {
+  async stopAll(isLast = () => false) {
     this.#isClosed = true;
-    await this.stop('gateway');
-    const others = [...this.#running.keys()].filter((name) => !last.includes(name));
-    await Promise.all(others.map((name) => this.stop(name)));
-    for (const name of last) await this.stop(name);
+    const stopAll = async (/** @type {(name: string) => boolean} */ isWanted) => {
+      await Promise.all([...this.#running.keys()].filter(isWanted).map((name) => this.stop(name)));
+    };
+    await stopAll((name) => name.startsWith('gateway'));
+    await stopAll((name) => !isLast(name));
+    for (const name of [...this.#running.keys()].reverse()) await this.stop(name);
   }
 }
 
@@ -184,8 +187,8 @@ class SupervisedProcess {
   async #onExit(how, livedMs) {
     if (this.#isStopping || !this.#wasReady) return;
     this.#deaths = deathsInARow(this.#deaths, livedMs);
-    const wait = backoffMs(this.#deaths);
-    const { name } = this.spec;
+    const { name, awayMs = 0 } = this.spec;
+    const wait = Math.max(awayMs, backoffMs(this.#deaths));
     this.options.onTrouble?.(name, `ended (${how}); starting it again in ${wait / 1000} s`);
     await pause(wait);
     if (this.#isStopping) return;
@@ -317,8 +320,8 @@ const KEEPER = fileURLToPath(new URL('./keeper.mjs', import.meta.url));
 /**
  * The spec of a program that is not ours. The program always ends with the launcher.
  * @param {string} name
- * @param {{ command: string, args: string[], input?: string, env?: NodeJS.ProcessEnv }} program
- *   `input` is written to its standard input
+ * @param {{ command: string, args: string[], input?: string, refuses?: boolean, env?: NodeJS.ProcessEnv }} program
+ *   `input` is written to its standard input; `refuses`: it may refuse to stop for a while, and is asked again
  * @param {() => Promise<boolean>} isReady
  * @returns {ProcessSpec}
  */

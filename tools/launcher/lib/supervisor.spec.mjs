@@ -45,6 +45,22 @@ test('stopping gets to its end also where a process could not be started at all'
   await expect(supervisor.stopAll()).resolves.toBeUndefined();
 });
 
+test('a program that refuses to stop is asked again', async () => {
+  const supervisor = new Supervisor({ logs });
+  let isReady = false;
+  const code = `let asked = 0;
+    process.on('SIGTERM', () => ++asked === 2 && process.exit(0));
+    setInterval(() => console.log('ready'), 10);`;
+  const args = ['--eval', code];
+  const program = { command: process.execPath, args, refuses: true };
+  const onLine = () => {
+    isReady = true;
+  };
+  await supervisor.start({ ...keptProgram('one', program, async () => isReady), onLine });
+
+  await expect(supervisor.stopAll()).resolves.toBeUndefined();
+});
+
 test('once everything is being stopped, nothing is started any more', async () => {
   const supervisor = new Supervisor({ logs });
   await supervisor.stopAll();
