@@ -12,7 +12,7 @@ const CONNECTIONS = 5;
 /** For the baseline. Node.js compiles the code of a new process while it runs. */
 const WARM_UP = 2_000;
 const POLL_EVERY_MS = 10;
-const FORM = {
+export const FORM = {
   audience: { kind: 'orders', filter: { verified: true } },
   note: 'Please bring a bag of your own.',
 };
@@ -20,19 +20,9 @@ const FORM = {
 /** A campaign from the admin's press to the last mail, compared with nodemailer's pool, which gets a finished mail. */
 export async function measure() {
   const world = await openWorld('mailer');
-  const audience = await openAudience();
+  const audience = await openAudience(RECIPIENTS);
   try {
-    const smtpPort = await freePort();
-    const sink = await world.start('sink', 'tools/bench/programs/mail-sink.mjs', {
-      SMTP_PORT: String(smtpPort),
-    });
-    const mailer = await world.startService({
-      ...serviceUrls(SERVICES, () => audience.url),
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      CAMPAIGN_MAILS_PER_SECOND: '10000',
-      CAMPAIGN_CONNECTIONS: String(CONNECTIONS),
-    });
-    const campaigns = `${mailer}/admin/campaigns`;
+    const { campaigns, sink, smtpPort } = await startMailer(world, audience.url);
     const { mail } = await world.askAsAdmin('POST', `${campaigns}/preview`, FORM);
     const timed = async (/** @type {number} */ count, /** @type {() => unknown} */ send) => {
       await fetch(sink, { method: 'DELETE' });
@@ -56,6 +46,21 @@ export async function measure() {
   }
 }
 
+/** The mailer, and a server that counts the mails it sends. @param {import('../lib/world.mjs').World} world @param {string} audienceUrl */
+export async function startMailer(world, audienceUrl) {
+  const smtpPort = await freePort();
+  const sink = await world.start('sink', 'tools/bench/programs/mail-sink.mjs', {
+    SMTP_PORT: String(smtpPort),
+  });
+  const mailer = await world.startService({
+    ...serviceUrls(SERVICES, () => audienceUrl),
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    CAMPAIGN_MAILS_PER_SECOND: '10000',
+    CAMPAIGN_CONNECTIONS: String(CONNECTIONS),
+  });
+  return { campaigns: `${mailer}/admin/campaigns`, sink, smtpPort };
+}
+
 /** @param {{ subject: string, html: string, text: string }} mail @param {{ count: number, smtpPort: number }} options */
 async function sendByPool({ subject, html, text }, { count, smtpPort }) {
   const transport = createTransport({
@@ -77,10 +82,11 @@ async function sendByPool({ subject, html, text }, { count, smtpPort }) {
   transport.close();
 }
 
-/** The catalogue's part in a campaign, and nothing else: verified orders with a product to collect in a slot. */
-async function openAudience() {
+/** The catalogue's part in a campaign, and nothing else: verified orders with a product to collect in a slot. @param {number} size may change later */
+export async function openAudience(size) {
   const PAGE = 500;
-  const orders = Array.from({ length: RECIPIENTS }, (_, at) => ({
+  const audience = { size };
+  const orderOf = (/** @type {number} */ at) => ({
     _id: `01890a5d-ac96-774b-bcce-${String(at).padStart(12, '0')}`,
     orderNumber: `K7QM-${String(at).padStart(4, '0').slice(-4)}`,
     verified: true,
@@ -95,14 +101,15 @@ async function openAudience() {
       quantityBought: [[2], [1]],
       collectionDate: '18febslot1',
     })),
-  }));
-  const byId = new Map(orders.map((order) => [order._id, order]));
+  });
+  const placeOf = (/** @type {string} */ id) => Number(id.slice(-12));
   const page = (/** @type {string | null} */ after) => {
-    const from = after === null ? 0 : orders.findIndex(({ _id }) => _id === after) + 1;
-    const recipients = orders
-      .slice(from, from + PAGE)
-      .map(({ _id, name, emailAddress }) => ({ subjectId: _id, name, emailAddress }));
-    const next = from + PAGE < orders.length ? recipients.at(-1)?.subjectId : null;
+    const from = after === null ? 0 : placeOf(after) + 1;
+    const length = Math.min(PAGE, audience.size - from);
+    const recipients = Array.from({ length }, (_, at) => orderOf(from + at)).map(
+      ({ _id, name, emailAddress }) => ({ subjectId: _id, name, emailAddress }),
+    );
+    const next = from + length < audience.size ? recipients.at(-1)?.subjectId : null;
     return { recipients, next };
   };
   const port = await freePort();
@@ -110,11 +117,14 @@ async function openAudience() {
     const { pathname, searchParams } = new URL(String(request.url), 'http://127.0.0.1');
     const answer = async () => {
       if (request.method === 'POST')
-        return /** @type {string[]} */ (await json(request)).map((id) => byId.get(id));
+        return /** @type {string[]} */ (await json(request)).map((id) => orderOf(placeOf(id)));
       return pathname.startsWith('/internal/') ? page(searchParams.get('after')) : {};
     };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(await answer()));
   }).listen(port, '127.0.0.1');
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return Object.assign(audience, {
+    url: `http://127.0.0.1:${port}`,
+    close: () => server.close(),
+  });
 }

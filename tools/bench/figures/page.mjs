@@ -95,7 +95,8 @@ async function serveOrdinary(festival, context, releases) {
     ...context,
     publicUrl,
     ports: { ...context.ports, gateway, 'gateway-metrics': metrics },
-    common: { ...context.common, PUBLIC_URL: publicUrl, RELEASES_DIR: releases },
+    common: { ...context.common, PUBLIC_URL: publicUrl },
+    dirs: { ...context.dirs, releasesOf: () => releases },
     // No registry answers there.
     urls: { ...context.urls, releases: context.urls['auth'] ?? '' },
   };

@@ -11,7 +11,7 @@ const ARRIVING = 60_000;
 /** More than the number of presses. */
 const PLACES = 1_000_000_000;
 /** Without the matric number: it stands for one person, who is locked. */
-const FORM = {
+export const FORM = {
   name: 'Student',
   contactNumber: '91234567',
   emailAddress: 'student@e.ntu.edu.sg',
@@ -64,7 +64,7 @@ export async function measure() {
 }
 
 /** @param {import('mysql2/promise').Connection} database @param {number} count @returns {Promise<string[]>} ids */
-async function addWorkshops(database, count) {
+export async function addWorkshops(database, count) {
   const ids = Array.from({ length: count }, () => randomUUID());
   const row = `(?, ?, 'A circle', '', 'Others', '2021-03-06', '14:00', 90, 'ADM Studio 2', '[]', 0, ${PLACES}, NOW(3))`;
   await database.query(

@@ -8,7 +8,7 @@ const STOCK = 100_000_000;
 /** The number of rows, about 2 KB each, that fit in one statement. */
 const BATCH = 1_000;
 const PRODUCT_COLUMNS = `id, vendor_id, name, description, alt, price_cents, category, attribute1, attribute2, colours, sizes,
-  can_collect, can_deliver, is_pre_order, lead_time_days, pictures, comments, uploaded_at, is_listed`;
+  can_collect, can_deliver, is_pre_order, lead_time_days, pictures, comments, uploaded_at, changed_at, is_listed`;
 
 /**
  * @typedef {object} Stock
@@ -90,7 +90,7 @@ const plainText = (at) => ({
  */
 async function fillCatalogue(database, stock) {
   const { textOf = plainText, vendorNameOf = (/** @type {number} */ at) => `Vendor ${at}` } = stock;
-  const vendors = Array.from({ length: stock.vendors ?? 20 }, (_, at) => [
+  const vendors = Array.from({ length: stock.vendors ?? VENDORS }, (_, at) => [
     randomUUID(),
     `vendor${at}`,
     vendorNameOf(at),
@@ -123,21 +123,23 @@ async function fillCatalogue(database, stock) {
 
 /** @param {number} at @param {string} vendorId @param {{ name: string, description: string }} text */
 function toProduct(at, vendorId, { name, description }) {
+  const uploadedAt = new Date(Date.UTC(2021, 0, 1, 0, at));
   const image = {
     width: 1200,
     height: 1200,
-    sources: [320, 640, 1200].map((width) => ({
+    sources: [320, 720, 1200].map((width) => ({
       width,
       url: `/media/products/${at}-${width}.webp`,
     })),
-    placeholder: `data:image/webp;base64,${'A'.repeat(120)}`,
+    colour: '#d9c3a5',
+    placeholder: '',
   };
   return [
     randomUUID(),
     vendorId,
     ...[name, description, 'A thing made by hand.', 500 + ((at * 37) % 900) * 5],
     ...[CATEGORIES[at % CATEGORIES.length], '', 'Size', '[]', '["S","M"]', 1, 1, 0, 2],
-    ...[JSON.stringify([image]), '', new Date(Date.UTC(2021, 0, 1, 0, at)), 1],
+    ...[JSON.stringify([image]), '', uploadedAt, uploadedAt, 1],
   ];
 }
 
@@ -149,15 +151,18 @@ const NAME =
   "CONCAT(ELT(1 + seq % 7, 'Tan', 'Lim', 'Nur', 'Devi', 'Koh', 'José', '陈'), ' ', ELT(1 + seq % 11, 'Wei Ling', 'Jia En', 'Aisyah', 'Kavya', 'Hui Min', 'Farhan', 'Meera', 'Ethan', 'Grace', 'Siti', '美玲'), ' ', seq)";
 const ID = "CONCAT('01890a5d-ac96-774b-8000-', LPAD(o.seq, 12, '0'))";
 
-/** Fills a catalogue with past orders. Every second one is verified. @param {Catalogue} catalogue @param {number} count */
+export const VENDORS = 20;
+
+/** Fills a catalogue with past orders of its vendors, four a student. Every second one is verified. @param {Catalogue} catalogue @param {number} count */
 export async function addOrders({ database, products }, count) {
-  const [product] = products;
+  const sold = products.slice(0, VENDORS);
+  const inTurn = `ELT(1 + o.seq % ${sold.length}, ${sold.map(() => '?')})`;
   // Without these checks, MariaDB fills an empty table by sorting each index.
   await database.query('SET SESSION unique_checks = 0, foreign_key_checks = 0');
   await database.query(
     `INSERT INTO orders (id, order_number, student_id, state, revision, placed_at, state_changed_at, state_changed_by,
        total_cents, name, contact_number, email_address, surcharges, search_text)
-     SELECT ${ID}, ${NUMBER}, CONCAT('01890a5d-0000-774b-8000-', LPAD(seq % 5000, 12, '0')), IF(seq % 2, 'placed', 'verified'), 0,
+     SELECT ${ID}, ${NUMBER}, CONCAT('01890a5d-0000-774b-8000-', LPAD(seq DIV 4, 12, '0')), IF(seq % 2, 'placed', 'verified'), 0,
        '2021-01-01' + INTERVAL seq MINUTE, '2021-01-01', 'bench', 500 + seq % 9000, ${NAME}, 80000000 + seq,
        CONCAT('student', seq, '@e.ntu.edu.sg'), '[{"vendorId":"none","cents":300}]',
        LOWER(CONCAT(' ', REPLACE(${NUMBER}, '-', ''), ' ', 80000000 + seq, ' student', seq, '@e.ntu.edu.sg ', ${NAME}, ' '))
@@ -166,11 +171,11 @@ export async function addOrders({ database, products }, count) {
   await database.query(
     `INSERT INTO purchases (order_id, position, product_id, vendor_id, vendor_name, product_name, images, price_cents, attribute1, attribute2,
        colours, sizes, quantity_bought, comments, collection, collection_date, delivery_address, total_cents)
-     SELECT ${ID}, line.seq, ?, ?, 'Inkwell & Co.', 'Midsummer tote bag', '[]', 1250, 'Colour', 'Size', '["Natural","Indigo"]', '["S","M"]', '[[2,0],[0,0]]',
+     SELECT ${ID}, line.seq, ${inTurn}, ${inTurn}, 'Inkwell & Co.', 'Midsummer tote bag', '[]', 1250, 'Colour', 'Size', '["Natural","Indigo"]', '["S","M"]', '[[2,0],[0,0]]',
        IF(o.seq % 5 = 0, 'Please wrap it, "nicely"', ''), IF(o.seq % 2 = 0, 'delivery', 'selfCollection'),
        IF(o.seq % 2 = 0, NULL, '18febslot1'), IF(o.seq % 2 = 0, '50 Nanyang Avenue, Hall 3 #04-12', NULL), 2500
      FROM seq_1_to_${count} o JOIN seq_0_to_${LINES_PER_ORDER - 1} line`,
-    [product?.id, product?.vendorId],
+    [...sold.map(({ id }) => id), ...sold.map(({ vendorId }) => vendorId)],
   );
   await database.query('SET SESSION unique_checks = 1, foreign_key_checks = 1');
   await database.query('ANALYZE TABLE orders, purchases');

@@ -148,6 +148,7 @@ export async function compareWrites(title, { databaseUrl, connections, write, ca
 
 /** On Linux this is the same on every machine. */
 const TICKS_PER_SECOND = 100;
+const PAGE_BYTES = 4_096;
 
 /** @param {string} pid */
 const read = (pid) => {
@@ -161,6 +162,7 @@ const read = (pid) => {
       parent: String(fields[1]),
       name: program?.split('/').at(-1) ?? pid,
       seconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+      bytes: Number(fields[21]) * PAGE_BYTES,
     };
   } catch {
     // The process has ended.
@@ -169,7 +171,13 @@ const read = (pid) => {
 };
 
 /** The processor seconds so far of each program that this process started, or that those started, by its name. */
-export function processorTimes() {
+export const processorTimes = () => sumsOf('seconds');
+
+/** The memory in bytes of the same programs. */
+export const memorySizes = () => sumsOf('bytes');
+
+/** @param {'seconds' | 'bytes'} what */
+function sumsOf(what) {
   const all = new Map(readdirSync('/proc').map((pid) => /** @type {const} */ ([pid, read(pid)])));
   /** @param {string} pid @returns {boolean} */
   const isOurs = (pid) => {
@@ -177,11 +185,52 @@ export function processorTimes() {
     return parent !== undefined && (parent === String(process.pid) || isOurs(parent));
   };
   /** @type {Map<string, number>} */
-  const times = new Map();
+  const sums = new Map();
   for (const [pid, found] of all)
-    if (found && isOurs(pid)) times.set(found.name, (times.get(found.name) ?? 0) + found.seconds);
-  return times;
+    if (found && isOurs(pid)) sums.set(found.name, (sums.get(found.name) ?? 0) + found[what]);
+  return sums;
 }
 
 /** @param {Map<string, number>} times */
 const totalOf = (times) => [...times.values()].reduce((sum, seconds) => sum + seconds, 0);
+
+/** What only measures, and would not run at a festival. */
+const METERS = ['mail-sink.mjs', 'stream-crowd.mjs'];
+
+/** The processor milliseconds that the programs of a festival spend on something. @param {() => Promise<unknown>} run */
+export async function processorMsOf(run) {
+  const spent = () => {
+    const times = processorTimes();
+    for (const name of METERS) times.delete(name);
+    return totalOf(times) * 1_000;
+  };
+  const before = spent();
+  await run();
+  return spent() - before;
+}
+
+const ASKING_AT_ONCE = 4;
+const SHORT_SECONDS = 1.5;
+
+/**
+ * The processor milliseconds of a request. All requests that were begun are answered before it counts, so that also slow ones count whole.
+ * @param {(turn: number) => Promise<unknown>} ask
+ */
+export async function processorMsOfEach(ask) {
+  let turn = 0;
+  const askFor = async (/** @type {number} */ seconds) => {
+    const first = turn;
+    const endsAt = performance.now() + seconds * 1_000;
+    const askOn = async () => {
+      while (performance.now() < endsAt) await ask(turn++);
+    };
+    await Promise.all(Array.from({ length: ASKING_AT_ONCE }, askOn));
+    return turn - first;
+  };
+  await askFor(SHORT_SECONDS);
+  let asked = 0;
+  const spent = await processorMsOf(async () => {
+    asked = await askFor(SHORT_SECONDS);
+  });
+  return spent / asked;
+}

@@ -65,8 +65,6 @@ export async function openWorld(service, { now = '2021-02-10T10:00:00+08:00' } =
   const database = await createConnection({ uri: url });
   const redis = new Redis(pair.redisUrl);
   const gatewayItself = new IdentitySigner('gateway', privateKeyOf('gateway'));
-  /** @type {string[]} */
-  const started = [];
 
   /**
    * Starts a program that listens on its PORT.
@@ -78,7 +76,6 @@ export async function openWorld(service, { now = '2021-02-10T10:00:00+08:00' } =
   async function start(name, script, env) {
     const port = String(await freePort());
     const address = `http://127.0.0.1:${port}`;
-    started.unshift(name);
     await supervisor.start({
       name,
       script: inRoot(script),
@@ -115,14 +112,15 @@ export async function openWorld(service, { now = '2021-02-10T10:00:00+08:00' } =
      * @param {string} gateway
      * @param {number} count
      * @param {string} [role]
+     * @param {() => string} [newId] the next account
      * @returns {Promise<string[]>} the cookies of `count` accounts that are signed in at the gateway
      */
-    async signIn(gateway, count, role = 'student') {
+    async signIn(gateway, count, role = 'student', newId = randomUUID) {
       const ids = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
       const pipeline = redis.pipeline();
       for (const [at, id] of ids.entries()) {
         const session = {
-          ...{ accountId: randomUUID(), role, displayName: `Student ${at}`, picture: null },
+          ...{ accountId: newId(), role, displayName: `Student ${at}`, picture: null },
           ...{ email: 'student@e.ntu.edu.sg', createdAt: new Date().toISOString() },
         };
         const digest = createHash('sha256').update(id).digest('hex');
@@ -155,7 +153,7 @@ export async function openWorld(service, { now = '2021-02-10T10:00:00+08:00' } =
     async close() {
       redis.disconnect();
       await database.end();
-      await supervisor.stopAll(started);
+      await supervisor.stopAll(() => true);
       await pair.stop();
       await rm(dir, { recursive: true, force: true });
     },

@@ -26,3 +26,4 @@ createServer((request, response) => {
   if (request.method === 'DELETE') accepted = 0;
   response.end(String(accepted));
 }).listen(Number(process.env.PORT), '127.0.0.1');
+process.once('disconnect', () => process.exit(0));
