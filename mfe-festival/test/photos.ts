@@ -17,7 +17,8 @@ const sized = (
       { width: 480, url: `${url}-480.webp` },
       { width: 1600, url: `${url}-1600.webp` },
     ],
-    placeholder: 'data:image/webp;base64,AA',
+    colour: '#2c4393',
+    placeholder: '',
   },
 });
 

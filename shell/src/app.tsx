@@ -1,4 +1,4 @@
-import { ADMIN_AREA, findOwner } from '@festival/contracts/areas';
+import { ADMIN_AREA, findOwner, isStyleguide } from '@festival/contracts/areas';
 import { formatInstant } from '@festival/edition/dates';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
@@ -30,7 +30,7 @@ import { NothingHere } from './pages/not-found-page.js';
 import styles from './pages/plain-page.module.css';
 import { loadPage } from './routing/find-page.js';
 import { MAIN_ID } from './routing/page-frame.js';
-import { isStyleguide, StyleguidePage } from './routing/styleguide-page.js';
+import { StyleguidePage } from './routing/styleguide-page.js';
 import { useScroll } from './routing/use-scroll.js';
 import { loginUrl } from './sign-in/create-sign-in.js';
 

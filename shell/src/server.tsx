@@ -1,3 +1,4 @@
+import { isStyleguide, STYLEGUIDE_TITLE } from '@festival/contracts/areas';
 import type { PrefetchedAnswer } from '@festival/contracts/boot';
 import type {
   PageHead,
@@ -15,7 +16,6 @@ import { App } from './app.js';
 import { createRegistry } from './areas/registry.js';
 import { createPageHost, type ShellHost } from './host/page-host.js';
 import { findPage } from './routing/find-page.js';
-import { isStyleguide, STYLEGUIDE_TITLE } from './routing/styleguide-page.js';
 
 /** The modules that the shell shares with areas, by import name. */
 export const shared = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { BootData } from '@festival/contracts/boot';
 import { provideLoader } from './areas/load-script.js';
-import { replayEarlyPresses } from './early-presses.js';
+import { keepMovedPresses, replayEarlyPresses } from './early-presses.js';
 import { watchErrors } from './page-watch/early-notes.js';
 
 /** The contracts' BOOT_ELEMENT_ID, which cannot be imported without its schemas. */
@@ -28,7 +28,7 @@ const start = async (): Promise<void> => {
   if (!container) throw new Error('The page came without its root');
   const boot = readBoot();
   provideLoader(boot.hashes);
-  if (boot.rendered) replayEarlyPresses(container);
+  keepMovedPresses(container);
   await breathe();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await breathe();
@@ -40,6 +40,7 @@ const start = async (): Promise<void> => {
   const { hydrate } = await import(/* webpackMode: "eager" */ './hydrate.js');
   await breathe();
   hydrate(container, boot);
+  if (boot.rendered) replayEarlyPresses(container);
 };
 
 void start();

@@ -11,7 +11,7 @@ import { Container, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { PageHeader } from '@festival/ui/page-header';
 import { Select } from '@festival/ui/select';
-import { type Ref, useCallback, useRef } from 'react';
+import { memo, type Ref, useCallback, useRef } from 'react';
 import sheet from '../assets/share/workshop.card.svg';
 import { SignUpDialogs, useSignUp } from '../features/sign-up/sign-up.js';
 import {
@@ -54,13 +54,16 @@ export function WorkshopsPage() {
       <Container className={styles.page}>
         <Stack gap={4}>
           <ListTools ref={controls} state={state} go={go} count={count} />
-          <WorkshopList list={list} state={state} go={go} signUp={signUp} />
+          <Board list={list} state={state} go={go} signUp={signUp} />
         </Stack>
       </Container>
       <SignUpDialogs signUp={signUp} list={list} />
     </>
   );
 }
+
+/** Stays as it is behind the dialog of an outcome, so that nothing disturbs the slip that tears off there. */
+const Board = memo(WorkshopList, (_, { signUp }) => signUp.at === 'done');
 
 /** The metadata of a link to one workshop. */
 const workshopMeta = (edition: Edition, workshop: Workshop): PageMeta => {

@@ -41,7 +41,6 @@ interface ImageSource {
   srcSet: string;
   width: number;
   height: number;
-  placeholder?: string;
 }
 
 declare module '*.webp' {

@@ -169,7 +169,7 @@ export const cacheFor = ({ name, dir, isProduction }) => {
   };
 };
 
-/** Source maps are outside `dist`, because everything in there can be released. `npm run trace` reads them. */
+/** Source maps are outside `dist`, because everything in there can be released. `npm run stack` reads them. */
 const sourceMaps = ({ app, dir }) => {
   const root = rootOf(dir);
   const maps = path.join(path.relative(path.join(dir, 'dist'), root), '.cache/maps', app);
@@ -285,5 +285,11 @@ const assetRules = ({ emitFile, asDrawn }) => [
     test: /(?<!\.(art|card))\.(svg|png|avif|jpe?g|woff2|mp4|vtt)$/,
     type: 'asset/resource',
     generator: { emit: emitFile },
+  },
+  {
+    test: /\.woff2$/,
+    resourceQuery: /^\?U\+/,
+    loader: path.join(here, 'assets/font-loader.js'),
+    generator: { filename: '[name].first.[contenthash:10][ext]' },
   },
 ];

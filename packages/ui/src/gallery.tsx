@@ -144,7 +144,7 @@ function SlideView({ slide: { image, alt, content } }: { slide: Slide }) {
       alt={alt}
       sizes="100vw"
       draggable={false}
-      style={image.placeholder ? { backgroundImage: `url(${image.placeholder})` } : undefined}
+      style={{ backgroundColor: image.colour }}
       className={styles.image}
     />
   );

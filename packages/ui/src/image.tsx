@@ -13,14 +13,14 @@ const ratioClass: Record<ImageRatio, string | undefined> = {
   natural: styles.natural,
 };
 
-export interface ImageProps extends Omit<ComponentPropsWithoutRef<'img'>, 'alt' | 'placeholder'> {
+export interface ImageProps extends Omit<ComponentPropsWithoutRef<'img'>, 'alt'> {
   /** `''` for decoration, otherwise a description in words. */
   alt: string;
   /** The ratio of the box that is reserved for it. `natural` uses `width` and `height`, which are then required. */
   ratio?: ImageRatio;
   fit?: 'cover' | 'contain';
-  /** URL of a tiny version, shown blurred until the image is loaded. */
-  placeholder?: string;
+  /** Shown until the image is loaded. */
+  colour?: string;
   /** For the first screen: `true` loads it immediately and first; `next` loads it immediately, after those. */
   priority?: boolean | 'next' | undefined;
   rounded?: boolean;
@@ -37,7 +37,7 @@ export function Image({
   alt,
   ratio = '1/1',
   fit = 'cover',
-  placeholder,
+  colour,
   priority,
   rounded,
   className,
@@ -49,8 +49,9 @@ export function Image({
   const hasFailed = failedSrc !== undefined && failedSrc === rest.src;
   return (
     <span className={cx(styles.box, ratioClass[ratio], rounded && styles.rounded, className)}>
-      {placeholder && !hasFailed && (
-        <img src={placeholder} alt="" aria-hidden="true" className={styles.blur} />
+      {colour && !hasFailed && (
+        // The site's policy forbids `style` in the server's HTML.
+        <svg aria-hidden="true" color={colour} className={styles.ground} />
       )}
       {hasFailed || !rest.src ? (
         <span className={styles.missing}>
@@ -79,8 +80,7 @@ export interface ImageSource {
   /** The width of the file in pixels. */
   width: number;
   height: number;
-  /** URL of a tiny version. */
-  placeholder?: string;
+  colour?: string;
 }
 
 /** The uploaded images of a product or a workshop, as the API sends them. */
@@ -88,7 +88,7 @@ interface Uploaded {
   images: readonly string[];
   imageSets: readonly {
     sources: readonly { url: string; width: number }[];
-    placeholder: string;
+    colour?: string | undefined;
   }[];
 }
 
@@ -99,6 +99,6 @@ export const uploadedImage = ({ images, imageSets }: Uploaded, index = 0) => {
   return {
     src: images[index],
     ...(srcSet && { srcSet }),
-    ...(set?.placeholder && { placeholder: set.placeholder }),
+    ...(set?.colour && { colour: set.colour }),
   };
 };

@@ -67,7 +67,7 @@ test('its rows are stacked while its columns do not fit, and where it is narrow'
   };
   width.mockReturnValue(1_000);
   needed.mockReturnValue(900);
-  const { container } = render(<Table {...ordersTable} rows={orders} />);
+  const { container, rerender } = render(<Table {...ordersTable} rows={orders} />);
   const frame = container.firstElementChild;
   expect(frame).not.toHaveAttribute('data-stacked');
   resize(899);
@@ -76,6 +76,10 @@ test('its rows are stacked while its columns do not fit, and where it is narrow'
   expect(frame).not.toHaveAttribute('data-stacked');
   needed.mockReturnValue(400);
   resize(599);
+  expect(frame).toHaveAttribute('data-stacked');
+  resize(799);
+  expect(frame).not.toHaveAttribute('data-stacked');
+  rerender(<Table {...ordersTable} rows={orders} stacksBelow={800} />);
   expect(frame).toHaveAttribute('data-stacked');
 });
 

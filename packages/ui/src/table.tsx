@@ -66,6 +66,8 @@ export interface TableProps<Row> {
   busy?: boolean;
   /** Keeps all rows in the DOM, however many: for a table in a dialog, which scrolls by itself, and where the browser's search must find them. */
   allRows?: boolean;
+  /** The width of the table, in px, below which its rows are blocks even if the columns fit. */
+  stacksBelow?: number;
   /** Rows of 44 px, for people who work through hundreds of rows. */
   dense?: boolean;
   className?: string | undefined;
@@ -91,7 +93,7 @@ function AllRows({ ids, row }: { ids: readonly string[]; row: (index: number) =>
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowId, expansion, selection, busy } = props;
-  const frame = useStacking();
+  const frame = useStacking(props.stacksBelow ?? NARROW_PX);
   /** Kept outside the rows: scrolling removes rows from the DOM, and they must stay open or closed. */
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter((row) => expansion?.startsOpen?.(row)).map(rowId)),
@@ -177,24 +179,24 @@ const withOrWithout = (
 /** Below this width, columns are hard to read even if they fit. */
 const NARROW_PX = 600;
 
-const measure = (frame: HTMLElement) => {
-  frame.toggleAttribute('data-stacked', frame.clientWidth < NARROW_PX);
+const measure = (frame: HTMLElement, narrow: number) => {
+  frame.toggleAttribute('data-stacked', frame.clientWidth < narrow);
   // The width of the columns depends on what people have entered, so it must be measured.
   if (frame.scrollWidth > frame.clientWidth) frame.toggleAttribute('data-stacked', true);
 };
 
 /** Sets `data-stacked` on a table's frame while its columns do not fit side by side. */
-function useStacking() {
+function useStacking(narrow: number) {
   const ref = useRef<HTMLDivElement>(null);
   // Runs after every render: the owner has the rows' content, and renders the table again when it changes.
   useLayoutEffect(() => {
-    if (ref.current) measure(ref.current);
+    if (ref.current) measure(ref.current, narrow);
   });
   useLayoutEffect(() => {
-    const again = () => ref.current && measure(ref.current);
+    const again = () => ref.current && measure(ref.current, narrow);
     addEventListener('resize', again);
     return () => removeEventListener('resize', again);
-  }, []);
+  }, [narrow]);
   return ref;
 }
 

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { Dialog } from '@festival/ui/dialog';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
@@ -195,6 +195,26 @@ test('a navigation before the tab is back at the page comes after the page', asy
   await expectShown('Product');
   back();
   await expectShown('/page');
+  back();
+  await expectShown(BEFORE);
+});
+
+test('a dialog that opens before the tab is back at the page stays open, and Back closes it alone', async () => {
+  visit('/page');
+  await press('Play');
+  await expectEntryOf('dialogs');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await Promise.resolve();
+  const added = jest.spyOn(History.prototype, 'pushState');
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(added).toHaveBeenCalled());
+  added.mockRestore();
+  await expectEntryOf('dialogs');
+  expect(shown()).toBe('Form');
+  back();
+  await expectShown('Leave?');
+  await press('Leave');
+  await expectEntryOf('page');
   back();
   await expectShown(BEFORE);
 });

@@ -1,4 +1,4 @@
-import type { Host } from '@festival/mfe-kit/host';
+import { STYLEGUIDE_TITLE } from '@festival/contracts/areas';
 import { lazy, Suspense } from 'react';
 import { LoadingPage } from '../pages/loading-page.js';
 import { PageFrame } from './page-frame.js';
@@ -7,13 +7,7 @@ const Styleguide = lazy(() =>
   import('@festival/ui/styleguide').then((module) => ({ default: module.Styleguide })),
 );
 
-export const STYLEGUIDE_TITLE = 'Styleguide';
-
-/** Only in demo mode. In production it is "not found". */
-export const isStyleguide = (mode: Host['mode'], pathname: string): boolean =>
-  mode === 'demo' && /^\/styleguide\/?$/i.test(pathname);
-
-/** The shell's only page of its own: all components that the other pages use. */
+/** All components that the other pages use. */
 export function StyleguidePage() {
   return (
     <PageFrame title={STYLEGUIDE_TITLE}>

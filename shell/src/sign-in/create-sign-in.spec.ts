@@ -47,6 +47,14 @@ test('a page that is left before the server has answered gets no dialog', async 
   expect(signIn.prompt()).toBeUndefined();
 });
 
+test('an answer from before a sign-in elsewhere asks nobody to sign in', async () => {
+  const { signIn, session } = set(signedOut);
+  const answer = signIn.requireStudent();
+  session.set(student);
+  await expect(answer).resolves.toBe(true);
+  expect(session.get()).toEqual(student);
+});
+
 test('signing in in another tab answers the open dialog', async () => {
   const { signIn, session } = set(signedOut);
   const answer = signIn.requireStudent();

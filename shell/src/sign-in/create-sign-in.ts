@@ -59,7 +59,7 @@ export const createSignIn = ({ api, session, onChange }: Parts): ShellSignIn => 
     // This call answers 200 for a visitor. A refusal would log an error in the browser's console.
     requireStudent: async (wanted = {}) => {
       const closingsBefore = closings;
-      session.set(await api.call('GET /auth/session'));
+      await session.ask(() => api.call('GET /auth/session'));
       if (session.get().role === 'student') return true;
       return closings === closingsBefore && open(wanted);
     },

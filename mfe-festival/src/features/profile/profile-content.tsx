@@ -218,13 +218,16 @@ function Award({ line: { points, category, source, day, href } }: { line: AwardL
 /** The total number of chances and its parts. */
 function Sum({ profile }: { profile: Profile }) {
   const edition = useEdition();
+  const { dollarsPerChance } = edition.marketplace;
+  if (profile.totalPoints === 0)
+    return <p>None yet. Every ${dollarsPerChance} of your verified orders is one.</p>;
   return (
     <>
       <p>You have {chances(profile.totalPoints)} in all:</p>
       <ul className={styles.sources}>
         <li>
-          {chances(profile.purchasePoints)} from verified orders: one for every $
-          {edition.marketplace.dollarsPerChance} spent
+          {chances(profile.purchasePoints)} from verified orders: one for every ${dollarsPerChance}{' '}
+          spent
         </li>
         {awardLines(edition, profile.points).map((line, index) => (
           <Award key={index} line={line} />

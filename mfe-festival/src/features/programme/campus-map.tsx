@@ -13,8 +13,10 @@ const places = programme.map.places.map((place) => ({
 }));
 
 /** The marked place of an item. Undefined if the map does not have it. */
-export const placeOf = ({ place, isOnline }: ProgrammeItem) =>
-  isOnline ? undefined : places.find(({ name }) => place?.startsWith(name));
+export const placeOf = ({ place, isOnline }: Pick<ProgrammeItem, 'place' | 'isOnline'>) =>
+  isOnline
+    ? undefined
+    : places.find(({ name }) => place?.startsWith(name) || name.startsWith(`${place} `));
 
 /** The campus with its marked places, and below it what happens at each. */
 export function CampusMap({ items }: { items: readonly ProgrammeItem[] }) {

@@ -99,7 +99,7 @@ function Professor() {
 }
 
 interface RowProps extends Exhibit {
-  /** In the first screen. */
+  /** At the end of the first screen. */
   isFirst?: boolean;
 }
 
@@ -111,8 +111,8 @@ function ExhibitRow({ id, title, medium, image, text, facts, isFirst }: RowProps
           {...image.image}
           alt={image.alt}
           ratio="1/1"
-          priority={isFirst}
-          sizes="(min-width: 48rem) 54rem, 123vw"
+          priority={isFirst && 'next'}
+          sizes="(min-width: 48rem) 54rem, 92vw"
         />
       </div>
       <div className={styles.exhibitWords}>

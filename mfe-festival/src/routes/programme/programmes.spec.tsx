@@ -1,8 +1,11 @@
 import type { Workshop } from '@festival/contracts/workshops';
+import { chooseEdition } from '@festival/edition';
+import { listProgramme } from '@festival/edition/list-programme';
 import { refuse, renderArea } from '@festival/mfe-kit/testing';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { placeOf } from '../../features/programme/campus-map.js';
 import { ProgrammesPage } from './programmes.js';
 
 const DURING_BUSKING = '2021-02-15T18:30:00+08:00';
@@ -45,6 +48,16 @@ describe('the programme', () => {
       'href',
       '/exhibitions/Odyssee',
     );
+  });
+
+  it('has a pin on the map for every place of the edition', () => {
+    open();
+    const items = listProgramme(chooseEdition('2021'));
+    const held = items.filter(({ place, isOnline }) => place && !isOnline);
+    expect(held.map(({ place }) => place)).toContain('NTU');
+    expect(held.filter((item) => !placeOf(item))).toEqual([]);
+    const [collection] = screen.getAllByRole('link', { name: /^NTU/ });
+    expect(collection).toHaveAttribute('href', '#place-ntu-collection-point');
   });
 
   it('leads to the page of each thing', () => {

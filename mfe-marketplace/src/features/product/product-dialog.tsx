@@ -189,7 +189,10 @@ export function ProductDetails({ product, onDone }: { product: Product; onDone: 
           </div>
           <div className={styles.byline}>
             <p className={styles.vendor}>
-              by <Link href={`/VendorPage/${product.vendorId}`}>{product.vendorName}</Link>
+              by{' '}
+              <Link href={`/VendorPage/${product.vendorId}`}>
+                <bdi>{product.vendorName}</bdi>
+              </Link>
             </p>
             <ShareButton product={product} />
           </div>
@@ -229,11 +232,10 @@ function ShareButton({ product }: { product: Product }) {
 
 /** The first slot for which the product can be ready. */
 const collectionText = ({ leadTime }: Product, edition: Edition, now: Date): string => {
-  const { collectionSlots } = edition.marketplace;
+  const { collectionSlots, collectionPlace } = edition.marketplace;
   const first = collectionSlots.find((slot) => isSlotReachable(edition, slot, leadTime, now));
-  return first
-    ? `Self-Collection at NTU, ${first.label} at the earliest`
-    : 'Self-Collection at NTU has ended for this product';
+  const place = `Self-Collection at ${collectionPlace}`;
+  return first ? `${place}, ${first.label} at the earliest` : `${place} has ended for this product`;
 };
 
 const deliveryText = ({ vendorSurcharge, vendorName }: Product): string =>
@@ -398,25 +400,23 @@ function BuyBox({ product, onDone }: { product: Product; onDone: () => void }) {
   return (
     <div className={styles.box}>
       <OptionPicker product={product} chosen={chosen} onChange={setPicked} />
-      <div className={styles.quantity}>
+      <Refusal>{alert}</Refusal>
+      <div className={styles.foot}>
+        <p className={styles.stock}>{stockText(addition.stock)}</p>
+        <p id={reasonId} className={styles.reason} aria-live="polite">
+          {refusal}
+        </p>
         <QuantityStepper
           label="Quantity"
+          labelHidden
           value={quantity}
           min={1}
           max={MAX_QUANTITY_PER_VARIATION}
           onChange={setQuantity}
         />
-        <p className={styles.stock}>{stockText(addition.stock)}</p>
-      </div>
-      <Refusal>{alert}</Refusal>
-      <div className={styles.foot}>
-        <p id={reasonId} className={styles.reason} aria-live="polite">
-          {refusal}
-        </p>
         <Button
           variant="primary"
           icon="cart"
-          wide
           disabled={refusal !== null}
           aria-describedby={reasonId}
           onClick={() => setAsking(true)}

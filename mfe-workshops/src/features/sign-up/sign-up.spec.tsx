@@ -344,7 +344,7 @@ describe('signing up', () => {
     expect(done).not.toHaveTextContent('Leftover');
   });
 
-  it('updates the notice at once, and requests the list and the profile again', async () => {
+  it('updates the notice once the outcome is closed, and requests the list and the profile again', async () => {
     let list: Workshop[] = [batik({ mine: null }), salsa({ mine: null })];
     const page = openPage(
       {
@@ -361,8 +361,11 @@ describe('signing up', () => {
     const reads = () => page.requests.filter(({ name }) => name === 'GET /workshops').length;
     const before = reads();
     await send(dialog);
-    await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
+    const done = await screen.findByRole('button', { name: 'Done' });
+    await waitFor(() => expect(reads()).toBe(before + 1));
     const own = await notice(BATIK);
+    expect(own.queryByText('Registered')).not.toBeInTheDocument();
+    await userEvent.click(done);
     expect(own.getByText('Registered')).toBeVisible();
     await waitFor(() => expect(own.getAllByText('2').at(-1)).toBeVisible());
     expect(await signUpButton('Salsa in an Hour')).toHaveAccessibleDescription(

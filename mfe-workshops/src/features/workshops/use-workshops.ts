@@ -15,14 +15,18 @@ export const useWorkshops = () => {
   const isStudent = useSession().role === 'student';
   const everybodys = useQuery({ ...workshopsQuery(api, 'public'), enabled: !isStudent });
   const own = useQuery({ ...workshopsQuery(api, 'own'), enabled: isStudent });
-  const { data, error, errorUpdateCount, isFetching, refetch } = isStudent ? own : everybodys;
+  const query = isStudent ? own : everybodys;
+  const { data, error, errorUpdateCount, refetch } = query;
   return {
     workshops: data ?? everybodys.data,
     isOwnKnown: data !== undefined,
     /** The list has not loaded so far. `error` says why, but only until the next attempt. */
     hasFailed: data === undefined && errorUpdateCount > 0,
     error,
-    isFetching,
+    /** What reads it is rendered again whenever the list is requested. */
+    get isFetching() {
+      return query.isFetching;
+    },
     refetch: () => void refetch(),
   };
 };

@@ -57,14 +57,14 @@ function Bones() {
 }
 
 export function WorkshopList({ list, state, go, signUp }: Props) {
-  const { workshops, isOwnKnown, hasFailed, error, isFetching, refetch } = list;
+  const { workshops, isOwnKnown, hasFailed, error, refetch } = list;
   const edition = useEdition();
   const publicAddress = usePublicAddress();
   const outlookFor = useOutlook(workshops);
   useOpenLinked(workshops, state);
   if (!workshops)
     return error ? (
-      <ErrorState title="Error loading products :(" onRetry={refetch} busy={isFetching}>
+      <ErrorState title="Error loading products :(" onRetry={refetch} busy={list.isFetching}>
         {errorMessage(error)}
       </ErrorState>
     ) : (
@@ -87,7 +87,7 @@ export function WorkshopList({ list, state, go, signUp }: Props) {
     ));
   return (
     <>
-      {hasFailed && <OwnListMissing isFetching={isFetching} refetch={refetch} />}
+      {hasFailed && <OwnListMissing isFetching={list.isFetching} refetch={refetch} />}
       {shown.length === 0 ? (
         <NothingListed state={state} go={go} />
       ) : (

@@ -9,8 +9,8 @@ const { Compilation, sources } = webpack;
 const SCRIPT = /\.js$/;
 const STYLE = /\.css$/;
 const SERVER = /^server\/.*\.cjs$/;
-/** The faces of pages. Those of mails have no hash. */
-const FONT = /\.[\da-f]{10}\.woff2$/;
+/** What a page's faces have of the characters that every page needs. */
+const FONT = /\.first\.[\da-f]{10}\.woff2$/;
 const CODE = /\.(js|css|cjs)$/;
 /** What describes the build, compressed copies, and what is written outside of `dist`, as the source maps of a production build. They are in no list. */
 const UNLISTED = /\.(json|br|gz)$|^\.\./;
