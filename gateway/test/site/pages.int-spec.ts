@@ -92,6 +92,13 @@ test('a page that no area knows is the shell’s, and a 404', async () => {
   expect(html).not.toContain('rel="preload"');
 });
 
+test('the styleguide is found, also when no server renders it', async () => {
+  const { answer, html } = await pageWith('/Styleguide', 'bbb');
+
+  expect(answer.status).toBe(200);
+  expect(html).toContain('<title>Styleguide · Midsummer Medley</title>');
+});
+
 test('a page with a session names the signed-in user, and is not cached', async () => {
   const { cookie } = await signIn(gateway, 'student', 'mei');
   const { answer, boot } = await page('/marketplace', { ...HTML, cookie });

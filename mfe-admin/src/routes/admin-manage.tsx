@@ -225,6 +225,13 @@ export const adminPages: readonly AdminPage[] = [
     useCount: useWaitingVendorsCount,
   },
   {
+    id: 'people',
+    label: 'Personal data',
+    group: 'People',
+    permission: 'technical',
+    load: part(() => import('../features/people/people-screen.js'), 'PeopleScreen'),
+  },
+  {
     id: 'admins',
     label: 'Admins',
     group: 'People',

@@ -23,6 +23,7 @@ describe('the admin pages', () => {
     expect(links().map(({ textContent }) => textContent)).toEqual([
       'Orders',
       'Vendors',
+      'Personal data',
       'Admins',
       'Your account',
       'Exports',

@@ -4,6 +4,7 @@ import { type FormDialogProps, FormDialog as PlainFormDialog } from '@festival/f
 import { type Api, errorMessage } from '@festival/mfe-kit/api';
 import { Refusal } from '@festival/ui/alert';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
+import { Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import type { ZodType } from 'zod';
@@ -103,6 +104,8 @@ interface ReasonDialogProps<Sent, Answer>
   done: (answer: Answer) => string;
   /** Called once it is done; by default, the dialog closes. */
   onDone?: () => void;
+  /** Above the reason. */
+  children?: ReactNode;
 }
 
 /** Asks for the reason of an action, and runs it. */
@@ -119,6 +122,7 @@ export function ReasonDialog<Sent, Answer>({
   send,
   done,
   onDone,
+  children,
   ...look
 }: ReasonDialogProps<Sent, Answer>) {
   const close = useDone(onDone ?? look.onClose);
@@ -134,13 +138,16 @@ export function ReasonDialog<Sent, Answer>({
   });
   return (
     <FormDialog {...look} {...dialog} action={{ variant: 'danger', ...look.action }}>
-      <FormTextArea
-        {...field(name)}
-        description={hint}
-        maxLength={maxLength}
-        counted
-        {...(isOptional ? { optional: true } : { required: true })}
-      />
+      <Stack gap={4}>
+        {children}
+        <FormTextArea
+          {...field(name)}
+          description={hint}
+          maxLength={maxLength}
+          counted
+          {...(isOptional ? { optional: true } : { required: true })}
+        />
+      </Stack>
     </FormDialog>
   );
 }

@@ -3,14 +3,16 @@ import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 
 /**
- * Formats instants of real time, such as when a file expires. The admin pages show festival time. In a rehearsal that is another time, so each real time is
- * marked as one.
+ * Formats instants of real time, such as when a file expires. The admin pages show festival time. In a rehearsal that is another time, so `mark` follows
+ * each real time in a sentence, and the header of each column of them.
  */
-export const useRealTime = (): ((at: string) => string) => {
+export const useRealTime = () => {
   const edition = useEdition();
   const { isRehearsal } = useFestivalClock();
-  return (at) =>
-    isRehearsal() ? `${formatInstant(edition, at)} (real time)` : formatInstant(edition, at);
+  return {
+    at: (instant: string) => formatInstant(edition, instant),
+    mark: isRehearsal() ? ' (real time)' : '',
+  };
 };
 
 /**

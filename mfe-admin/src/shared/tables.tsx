@@ -2,11 +2,14 @@ import { Table, type TableColumn, type TableProps } from '@festival/ui/table';
 import type { ReactNode } from 'react';
 import styles from './tables.module.css';
 
+/** A tablet, or a small laptop beside the rail, has no room for columns of dates and sentences. */
+const NARROW_PX = 840;
+
 /** A table of things with ids. The page says its name, so only screen readers get the caption. */
 export function AdminTable<Row extends { _id: string }>(
   props: Omit<TableProps<Row>, 'captionHidden' | 'rowId'>,
 ) {
-  return <Table {...props} captionHidden rowId={({ _id }) => _id} />;
+  return <Table stacksBelow={NARROW_PX} {...props} captionHidden rowId={({ _id }) => _id} />;
 }
 
 /** The last column of a table: the buttons of a row, quiet until the pointer or the focus is on them. */

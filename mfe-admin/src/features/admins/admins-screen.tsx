@@ -58,7 +58,7 @@ export function AdminsScreen() {
 
 /** Invitations that nobody has accepted yet. */
 function InvitationsTable({ invitations }: { invitations: readonly AdminInvitation[] }) {
-  const realTime = useRealTime();
+  const { at, mark } = useRealTime();
   const resend = useAction(
     adminsKeys,
     (api, { displayName, emailAddress, permissions }: AdminInvitation) =>
@@ -84,9 +84,10 @@ function InvitationsTable({ invitations }: { invitations: readonly AdminInvitati
     { header: 'To look after', cell: ({ permissions }) => permissionNames(permissions) },
     { header: 'By', cell: ({ invitedBy }) => <bdi>{invitedBy}</bdi> },
     {
-      header: 'Link',
+      header: `Link until${mark}`,
       cell: ({ expiresAt, isExpired }) =>
-        isExpired ? <Badge tone="warning">Too old</Badge> : `Until ${realTime(expiresAt)}`,
+        isExpired ? <Badge tone="warning">Too old</Badge> : at(expiresAt),
+      nowrap: true,
     },
     actionsColumn((invitation) => (
       <>

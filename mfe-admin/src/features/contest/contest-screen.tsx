@@ -148,10 +148,19 @@ function Entries({ entries, isTable }: { entries: readonly AdminEntry[]; isTable
     );
   const columns: TableColumn<AdminEntry>[] = [
     { header: 'Name', cell: ({ name }) => <bdi>{name}</bdi>, isRowHeader: true, brief: 'title' },
-    { header: 'Category', cell: ({ category }) => categories[category], brief: 'text' },
+    {
+      header: 'Category',
+      cell: ({ category }) => categories[category],
+      nowrap: true,
+      brief: 'text',
+    },
     { header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
     { header: 'Contact number', cell: ({ phoneNumber }) => phoneNumber },
-    { header: 'Date time', cell: ({ submittedAt }) => formatInstant(edition, submittedAt) },
+    {
+      header: 'Date time',
+      cell: ({ submittedAt }) => formatInstant(edition, submittedAt),
+      nowrap: true,
+    },
     { header: 'State', cell: stateOf, brief: 'amount' },
     { ...actionsColumn(actionsOf), brief: 'action' },
   ];
@@ -163,6 +172,7 @@ function Entries({ entries, isTable }: { entries: readonly AdminEntry[]; isTable
           columns={columns}
           rows={entries}
           rowLabel={({ name, category }) => `${name}, ${categories[category]}`}
+          dense
           expansion={{ render: (entry) => <EntryDetails entry={entry} /> }}
           empty="No photos yet. Students submit them on the contest’s page, and each appears here at once."
         />

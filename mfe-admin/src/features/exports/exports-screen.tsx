@@ -32,7 +32,7 @@ import { exportsKey, useRequestExport } from '../../shared/downloads.js';
 import { useRealTime } from '../../shared/instants.js';
 import { AdminList, StateBadge, type StateLabel, useAddress } from '../../shared/lists.js';
 import { useAdminEvents } from '../../shared/live-lists.js';
-import { AdminTable, actionsColumn } from '../../shared/tables.js';
+import { AdminTable, actionsColumn, TwoLines } from '../../shared/tables.js';
 import { useVendorOptions } from '../orders/use-orders.js';
 import { useWithdrawnWorkshops, useWorkshops } from '../workshops/use-workshops.js';
 import styles from './exports-screen.module.css';
@@ -67,17 +67,29 @@ function ExportAction({ exported }: { exported: Exported }) {
 /** The exports of the last day, by all admins, and the form for a new one. */
 export function ExportsScreen() {
   const query = useExports();
-  const realTime = useRealTime();
-  const at = (instant: string | null) => instant && realTime(instant);
+  const { at, mark } = useRealTime();
   const columns: TableColumn<Exported>[] = [
-    { header: 'Export', cell: (row) => <bdi>{titleOf(row)}</bdi>, isRowHeader: true },
-    { header: 'File', cell: ({ name }) => name },
-    { header: 'Progress', cell: (row) => <ExportProgress exported={row} /> },
-    { header: 'Asked by', cell: ({ askedBy }) => <bdi>{askedBy}</bdi> },
-    { header: 'Asked at', cell: ({ askedAt }) => at(askedAt) },
     {
-      header: 'Kept until',
-      cell: ({ state, expiresAt }) => (state === 'done' ? at(expiresAt) : ''),
+      header: 'Export',
+      cell: (row) => (
+        <TwoLines second={row.name}>
+          <bdi>{titleOf(row)}</bdi>
+        </TwoLines>
+      ),
+      isRowHeader: true,
+    },
+    { header: 'Progress', cell: (row) => <ExportProgress exported={row} /> },
+    {
+      header: `Asked at${mark}`,
+      cell: ({ askedAt, askedBy }) => (
+        <TwoLines second={<bdi>{askedBy}</bdi>}>{at(askedAt)}</TwoLines>
+      ),
+      nowrap: true,
+    },
+    {
+      header: `Kept until${mark}`,
+      cell: ({ state, expiresAt }) => (state === 'done' && expiresAt ? at(expiresAt) : ''),
+      nowrap: true,
     },
     actionsColumn((row) => <ExportAction exported={row} />),
   ];

@@ -35,7 +35,7 @@ const labelOf = ({ revokedAt, expiresAt }: AreaToken, now: number): StateLabel =
 /** The tokens that subcommittees ship with. Each belongs to one area. @param area on the page of one area */
 export function AreaTokens({ area }: { area?: string }) {
   const query = useRead(tokensKey, (api, signal) => api.call('GET /admin/area-tokens', { signal }));
-  const realTime = useRealTime();
+  const { at, mark } = useRealTime();
   // The real time, because tokens expire by it.
   const [now] = useState(Date.now);
   const { dialog, show } = useDialog();
@@ -46,25 +46,32 @@ export function AreaTokens({ area }: { area?: string }) {
           The token “<bdi>{label}</bdi>” of {of}
         </>
       ),
-      description: `Keep it now: nobody can read it again. It lasts until ${realTime(expiresAt)}.`,
+      description: `Keep it now: nobody can read it again. It lasts until ${at(expiresAt)}${mark}.`,
       what: 'Token',
       text: token,
       closeLabel: 'I have kept it',
     });
   const columns: TableColumn<AreaToken>[] = [
-    { header: 'For', cell: ({ label }) => <bdi>{label}</bdi>, isRowHeader: true },
-    { header: 'Area', cell: (token) => token.area },
+    {
+      header: 'For',
+      cell: (token) => (
+        <TwoLines second={token.area}>
+          <bdi>{token.label}</bdi>
+        </TwoLines>
+      ),
+      isRowHeader: true,
+    },
     { header: 'State', cell: (token) => <StateBadge label={labelOf(token, now)} /> },
     {
-      header: 'Made',
+      header: `Made${mark}`,
       cell: ({ createdAt, createdBy }) => (
-        <TwoLines second={<bdi>{createdBy}</bdi>}>{realTime(createdAt)}</TwoLines>
+        <TwoLines second={<bdi>{createdBy}</bdi>}>{at(createdAt)}</TwoLines>
       ),
     },
-    { header: 'Until', cell: ({ expiresAt }) => realTime(expiresAt) },
+    { header: `Until${mark}`, cell: ({ expiresAt }) => at(expiresAt) },
     {
-      header: 'Last used',
-      cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : realTime(lastUsedAt)),
+      header: `Last used${mark}`,
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : at(lastUsedAt)),
     },
     actionsColumn(
       (token) =>

@@ -16,9 +16,8 @@ import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import { useParams, useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
-import { Card } from '@festival/ui/card';
 import { EmptyState } from '@festival/ui/empty-state';
-import { Cluster, Grid, Stack } from '@festival/ui/layout';
+import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
 import type { TableColumn } from '@festival/ui/table';
@@ -32,6 +31,7 @@ import { ReasonDialog, useDialog } from '../../shared/dialogs.js';
 import { useRealTime } from '../../shared/instants.js';
 import { AdminList, StateBadge, useCursorPages } from '../../shared/lists.js';
 import { keyOf, useLiveList } from '../../shared/live-lists.js';
+import sheet from '../../shared/sheet.module.css';
 import { AdminTable, actionsColumn, TwoLines } from '../../shared/tables.js';
 import { AreaTokens } from './area-tokens.js';
 import styles from './area-view.module.css';
@@ -87,25 +87,21 @@ function AreaList() {
             An area appears here after its first release.
           </EmptyState>
         ) : (
-          <Grid min="large" gap={5}>
+          <div className={sheet.sheet} data-paper="">
             {areas.map(({ area, live }) => (
-              <Card key={area} as="section" aria-label={areaTitle(area)}>
-                <Stack gap={4}>
-                  <Cluster>
-                    <h2>
-                      <Link href={`${RELEASES}/${encodeURIComponent(area)}`}>
-                        {areaTitle(area)}
-                      </Link>
-                    </h2>
-                    {live?.failingSince && (
-                      <StateBadge label={{ text: 'Many errors', tone: 'negative' }} />
-                    )}
-                  </Cluster>
-                  <LiveRelease live={live} />
-                </Stack>
-              </Card>
+              <section key={area} className={sheet.row} aria-label={areaTitle(area)}>
+                <Cluster gap={2}>
+                  <h2>
+                    <Link href={`${RELEASES}/${encodeURIComponent(area)}`}>{areaTitle(area)}</Link>
+                  </h2>
+                  {live?.failingSince && (
+                    <StateBadge label={{ text: 'Many errors', tone: 'negative' }} />
+                  )}
+                </Cluster>
+                <LiveRelease live={live} />
+              </section>
             ))}
-          </Grid>
+          </div>
         )
       }
     </AdminList>
@@ -280,24 +276,25 @@ function RollBackDialog({ area, start, ...ends }: DialogProps & { start: string 
 }
 
 function LiveRelease({ live }: Pick<AreaStatus, 'live'>) {
-  const realTime = useRealTime();
+  const { at, mark } = useRealTime();
   if (!live) return <p>Nothing is live.</p>;
   const { numbers, failingSince } = live;
   const id = idBeside(live);
   return (
-    <Stack gap={3}>
+    <Stack gap={1}>
       {failingSince && (
         <Alert tone="negative">
-          Its pages have reported many errors since {realTime(failingSince)}. Roll it back if they
-          are its own.
+          Its pages have reported many errors since {at(failingSince)}
+          {mark}. Roll it back if they are its own.
         </Alert>
       )}
       <p>
         <strong>{live.version}</strong> {id && <code>{id}</code>} has been live since{' '}
-        {realTime(live.since)}, sent by{' '}
+        {at(live.since)}
+        {mark}, sent by{' '}
         {live.uploadedBy === DEPLOYMENT ? 'the deployment' : <bdi>{live.uploadedBy}</bdi>}.
       </p>
-      <p>{lastHourOf(numbers)}</p>
+      <p className={styles.numbers}>{lastHourOf(numbers)}</p>
     </Stack>
   );
 }
@@ -322,7 +319,7 @@ const imageSrc = ({ area, id }: ReleaseName, image: string): string =>
 
 /** The result of a release's checks, with screenshots of its pages. */
 function CheckReport({ release }: { release: Release }) {
-  const realTime = useRealTime();
+  const { at, mark } = useRealTime();
   const { trial } = release.report;
   const problems = problemsOf(release);
   return (
@@ -337,7 +334,7 @@ function CheckReport({ release }: { release: Release }) {
           ))}
         </ul>
       )}
-      <p>{trial ? <>Tried in a browser, {realTime(trial.at)}</> : 'Not tried in a browser'}</p>
+      <p>{trial ? `Tried in a browser, ${at(trial.at)}${mark}` : 'Not tried in a browser'}</p>
       {trial?.note && <p>{trial.note}</p>}
       {trial && trial.pictures.length > 0 && (
         <ul className={styles.images} aria-label={`Pictures of ${release.version}`}>
@@ -362,7 +359,7 @@ interface ReleasesTableProps {
 
 /** The stored releases of an area, newest first. */
 function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
-  const realTime = useRealTime();
+  const { at, mark } = useRealTime();
   const { dialog, show } = useDialog();
   const preview = useAction([releasesKey], (api, { area: of, id }: ReleaseName) =>
     api.call('POST /releases/:area/:id/previews', { params: { area: of, id } }),
@@ -371,7 +368,7 @@ function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
     preview.run(release, ({ url, expiresAt }) =>
       show(CopyDialog, {
         title: `Preview of ${release.version}`,
-        description: `Everybody who opens this link sees the site with this release, until ${realTime(expiresAt)}. Nobody is logged in there.`,
+        description: `Everybody who opens this link sees the site with this release, until ${at(expiresAt)}${mark}. Nobody is logged in there.`,
         what: 'Link',
         text: url,
       }),
@@ -395,9 +392,9 @@ function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
         `${inWords(Math.ceil(bytes / 1_000))} KB in ${inWords(files)} files`,
     },
     {
-      header: 'Sent',
+      header: `Sent${mark}`,
       cell: ({ createdAt, uploadedBy }) => (
-        <TwoLines second={<bdi>{uploadedBy}</bdi>}>{realTime(createdAt)}</TwoLines>
+        <TwoLines second={<bdi>{uploadedBy}</bdi>}>{at(createdAt)}</TwoLines>
       ),
     },
     actionsColumn((release) => (

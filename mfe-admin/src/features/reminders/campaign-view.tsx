@@ -23,7 +23,7 @@ import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
 import { Progress } from '@festival/ui/progress';
 import { Select } from '@festival/ui/select';
-import { Table, type TableColumn } from '@festival/ui/table';
+import type { TableColumn } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
 import { useRealTime } from '../../shared/instants.js';
@@ -34,6 +34,7 @@ import {
   type StateLabel,
   useCursorPages,
 } from '../../shared/lists.js';
+import { AdminTable, TwoLines } from '../../shared/tables.js';
 import styles from './campaign-view.module.css';
 import {
   type CampaignAction,
@@ -195,6 +196,11 @@ const aboutHeaders: Record<CampaignDetails['audience']['kind'], string> = {
 
 const aboutCell = ({ about }: CampaignRecipient) => <bdi>{about}</bdi>;
 
+const answerCell = (recipient: CampaignRecipient) => {
+  const answer = answerOf(recipient);
+  return answer && <bdi>{answer}</bdi>;
+};
+
 interface RecipientsTableProps {
   campaign: CampaignDetails;
   isStale: boolean;
@@ -203,7 +209,7 @@ interface RecipientsTableProps {
 
 /** A row for each recipient, with the state of their email. */
 function RecipientsTable({ campaign, isStale, empty }: RecipientsTableProps) {
-  const realTime = useRealTime();
+  const { at, mark } = useRealTime();
   const { recipients } = campaign;
   const { kind } = campaign.audience;
   const canResend = offeredActions(campaign).has('RESEND');
@@ -211,7 +217,11 @@ function RecipientsTable({ campaign, isStale, empty }: RecipientsTableProps) {
     {
       key: 'name',
       header: 'Recipient',
-      cell: ({ name, emailAddress }) => <bdi>{name || emailAddress}</bdi>,
+      cell: ({ name, emailAddress }) => (
+        <TwoLines second={name && emailAddress}>
+          <bdi>{name || emailAddress}</bdi>
+        </TwoLines>
+      ),
       isRowHeader: true,
     },
     ...(recipients.some(({ about }) => about !== '')
@@ -224,25 +234,20 @@ function RecipientsTable({ campaign, isStale, empty }: RecipientsTableProps) {
           },
         ]
       : []),
-    { key: 'email', header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
     {
       key: 'state',
       header: 'State',
       cell: ({ state }) => <StateBadge label={recipientLabels[state]} />,
     },
-    {
-      key: 'answer',
-      header: 'Answer of the mail server',
-      cell: (recipient) => {
-        const answer = answerOf(recipient);
-        return answer && <bdi>{answer}</bdi>;
-      },
-    },
+    ...(recipients.some(answerOf)
+      ? [{ key: 'answer', header: 'Answer of the mail server', cell: answerCell }]
+      : []),
     { key: 'attempts', header: 'Tries', cell: ({ attempts }) => attempts, align: 'end' },
     {
       key: 'sent',
-      header: 'Accepted',
-      cell: ({ sentAt }) => sentAt && realTime(sentAt),
+      header: `Accepted${mark}`,
+      cell: ({ sentAt }) => sentAt && at(sentAt),
+      nowrap: true,
     },
     ...(canResend && recipients.some(isUncertain)
       ? [
@@ -258,12 +263,10 @@ function RecipientsTable({ campaign, isStale, empty }: RecipientsTableProps) {
       : []),
   ];
   return (
-    <Table
+    <AdminTable
       caption="Recipients"
-      captionHidden
       columns={columns}
       rows={recipients}
-      rowId={({ _id }) => _id}
       rowLabel={({ name, emailAddress }) => name || emailAddress}
       empty={empty}
       busy={isStale}

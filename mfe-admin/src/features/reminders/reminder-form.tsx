@@ -70,16 +70,16 @@ export function ReminderForm() {
   return (
     <TitledCard title="Send Reminder Emails">
       <form noValidate onSubmit={reminder.submit}>
-        <Stack gap={4}>
-          {reminder.isLeft && <WelcomeBack />}
-          <Refusal>{reminder.refusal}</Refusal>
-          <FormRadio {...form.field('to')} options={audiences} inline />
+        {reminder.isLeft && <WelcomeBack />}
+        <Refusal>{reminder.refusal}</Refusal>
+        <div className={styles.form}>
+          <FormRadio {...form.field('to')} options={audiences} />
           <AudienceFields form={form} to={values.to} />
           <FormTextArea
             {...form.field('note')}
             description={
               isNoteNeeded
-                ? 'The email says what it is about, and this.'
+                ? 'The email says in a line what it is about. This text follows.'
                 : 'Shown above the reminder, which says what to collect, when and where.'
             }
             rows={4}
@@ -95,7 +95,7 @@ export function ReminderForm() {
               <FormText
                 {...form.field('sendAt')}
                 type="datetime-local"
-                description="By the festival’s clocks. Whom it reaches is looked up then."
+                description="In the festival’s time. Recipients are looked up then."
                 autoComplete="off"
                 required
               />
@@ -111,7 +111,7 @@ export function ReminderForm() {
               Preview
             </Button>
           </div>
-        </Stack>
+        </div>
       </form>
       {reminder.previewed && (
         <PreviewDialog
@@ -216,7 +216,7 @@ function OrderFields({ form }: { form: Form }) {
       />
       <FormText
         {...form.field('q')}
-        description="Number, name, email, phone or amount. Empty for all of them."
+        placeholder="Number, name, email, phone…"
         maxLength={MAX_ORDER_SEARCH_LENGTH}
         autoComplete="off"
       />

@@ -5,9 +5,10 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { useParams } from '@festival/mfe-kit/router';
 import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
-import { Table, type TableColumn } from '@festival/ui/table';
+import type { TableColumn } from '@festival/ui/table';
 import { useId } from 'react';
 import { AdminList, StateBadge, useCursorPages } from '../../shared/lists.js';
+import { AdminTable } from '../../shared/tables.js';
 import { CampaignBar, CampaignView, campaignLabel } from './campaign-view.js';
 import { ReminderForm } from './reminder-form.js';
 import { campaignHref, useCampaigns, useLiveCampaigns, useWorkshopNames } from './use-campaigns.js';
@@ -79,12 +80,10 @@ function CampaignsTable({ campaigns, isStale }: TableProps) {
     { key: 'at', header: 'Date time', cell: ({ createdAt }) => formatInstant(edition, createdAt) },
   ];
   return (
-    <Table
+    <AdminTable
       caption="Emails to many"
-      captionHidden
       columns={columns}
       rows={campaigns}
-      rowId={({ _id }) => _id}
       rowLabel={whom}
       empty="No emails yet. Emails you send or schedule appear here, with their progress."
       busy={isStale}

@@ -119,6 +119,7 @@ function List({ workshop }: { workshop: WorkshopSignUps }) {
       <Table
         caption={`Participants of ${workshop.name}`}
         captionHidden
+        dense
         columns={workshop.withdrawn ? columns : [...columns, actions]}
         rows={found.slice((page - 1) * A_PAGE, page * A_PAGE)}
         rowId={({ registrationId }) => registrationId}
@@ -208,7 +209,7 @@ function ParticipantActions({ workshop, participant, show }: ActionsProps) {
   const edition = useEdition();
   const now = useFestivalNow();
   return (
-    <Cluster gap={2} justify="end">
+    <>
       {participant.position === null && hasDayBegun(edition, workshop, now) && (
         <AttendanceButton participant={participant} />
       )}
@@ -226,7 +227,7 @@ function ParticipantActions({ workshop, participant, show }: ActionsProps) {
           </Button>
         </>
       )}
-    </Cluster>
+    </>
   );
 }
 

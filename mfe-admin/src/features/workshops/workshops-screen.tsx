@@ -296,6 +296,8 @@ function WorkshopsTable({ caption, workshops, actions, empty }: WorkshopsTablePr
     <AdminTable
       caption={caption}
       className={styles.table}
+      // Its three columns fit beside each other.
+      stacksBelow={600}
       columns={columns}
       rows={workshops}
       rowLabel={({ name }) => name}
