@@ -9,7 +9,7 @@ const PERSISTENCE = [
   '**/{persistence,queries,migrations}/**',
   'packages/service-kit/src/{database,events,idempotency,outbox,words}.ts',
 ];
-/** Names in snake_case that others chose: the specified API, OpenID Connect, the randomness beacon, csv-stringify, and a cookie. */
+/** Names in snake_case that others chose: the specified API, OpenID Connect, OpenTelemetry, the randomness beacon, csv-stringify, and a cookie. */
 const FOREIGN = [
   ...['bump_waitlist', 'bumped_workshop', 'date_uploaded', 'previous_signature', 'escape_formulas'],
   ...['access_token', 'client_id', 'client_name', 'client_secret', 'code_challenge', 'sign_in'],
@@ -94,7 +94,7 @@ export default [
           message: `${OUTSIDE} run SQL.`,
         },
         {
-          selector: `:matches(${text('\\b[a-z]+\\.[a-z0-9]+_[a-z_]+')}, Identifier[name=/^(?!(${FOREIGN})$)[a-z][a-z0-9]*(_[a-z0-9]+)+$/])`,
+          selector: `:matches(${text('\\b(?!response\\.status_code)[a-z]+\\.[a-z0-9]+_[a-z_]+')}, Identifier[name=/^(?!(${FOREIGN})$)[a-z][a-z0-9]*(_[a-z0-9]+)+$/])`,
           message: `${OUTSIDE} use names in snake_case.`,
         },
       ],

@@ -22,7 +22,7 @@ const FOLDERS = ['products', 'workshops', 'photos'];
 const IMAGE = /^(?<key>.+?)(?:-\d)?\.svg$/;
 
 /** A card, and the full view. Flat paper needs no more. */
-const DRAWN = { widths: [320, 800], effort: 1 };
+const DRAWN = { widths: [320, 720], quality: 60, effort: 4 };
 
 /**
  * Makes what an upload would have made of each image that changed since the last build: the image in its widths, and `<folder>.json`

@@ -65,13 +65,13 @@ test('each thing has its images in order, and every image its files', async () =
   await build();
 
   expect(JSON.parse(stored('products.json'))).toEqual({
-    'block-88': [['block320', 'block800']],
+    'block-88': [['block320', 'block720']],
     tee: [
-      ['front320', 'front800'],
-      ['back320', 'back800'],
+      ['front320', 'front720'],
+      ['back320', 'back720'],
     ],
   });
-  expect(JSON.parse(stored('photos.json'))).toEqual({ kite: [['kite320', 'kite800']] });
+  expect(JSON.parse(stored('photos.json'))).toEqual({ kite: [['kite320', 'kite720']] });
   expect(stored('products/back.webp')).toBe('back');
   expect(stored('portraits/ada.svg')).toBe('ada');
 });

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 /** The folder of every process's programs. They share files, so there is one folder, below the root. */
 export const BUNDLES = 'bundles';
 
-/** The folder of the bundles' source maps, below the root. `npm run trace` reads them. */
+/** The folder of the bundles' source maps, below the root. `npm run stack` reads them. */
 export const MAPS = '.cache/maps/bundles';
 
 /**

@@ -7,21 +7,38 @@ import { RunError, run } from '../launcher/lib/run.mjs';
 /** Each worker has its own Redis. There is one more than cores, because tests wait for half of their time: for databases, timers and browsers. */
 const WORKERS = Math.min(4, availableParallelism() + 1);
 
+/** Four times what the slowest part takes on two cores. What hangs must not hold back what the other parts found. */
+export const LIMIT_MS = 75 * 60_000;
+/** How long Jest may take to end after its last test. A process or a connection that a test has left holds it for ever. */
+const END_WITHIN_MS = 5 * 60_000;
+
 /**
  * Runs several projects of jest.config.js in one Jest run, so that their files share the workers.
  * @param {string[]} projects
- * @param {{ env: NodeJS.ProcessEnv, args?: string[] }} options
+ * @param {{ env: NodeJS.ProcessEnv, args?: string[], niceness?: number, say?: (detail: string) => void }} options `say` gets the file that has just ended
  * @returns {Promise<Outcome>}
  */
-export async function runJest(projects, { env, args = [`--maxWorkers=${WORKERS}`] }) {
+export async function runJest(
+  projects,
+  { env, args = [`--maxWorkers=${WORKERS}`], niceness = 0, say },
+) {
   const folder = await mkdtemp(join(tmpdir(), 'festival-jest-'));
   const outputFile = join(folder, 'results.json');
   const jest = inRoot('node_modules', 'jest', 'bin', 'jest.js');
-  const options = ['--selectProjects', ...projects, '--json', `--outputFile=${outputFile}`];
+  const choice = ['--selectProjects', ...projects, '--json', `--outputFile=${outputFile}`];
   let output = '';
   try {
-    const command = [...V8_FLAGS, jest, ...options, ...args];
-    await run(process.execPath, command, { cwd: ROOT, env }).catch((error) => {
+    const command = [...V8_FLAGS, jest, ...choice, ...args];
+    const leftRunning = new AbortController();
+    const onOutput = (/** @type {string} */ text) => {
+      if (/^Ran all test suites/m.test(text))
+        setTimeout(() => leftRunning.abort(), END_WITHIN_MS).unref();
+      const file = text.match(/^(?:PASS|FAIL) .*?([^/ ]+)\.[cm]?[jt]sx?/m)?.[1];
+      if (file) say?.(`after ${file}`);
+    };
+    const limits = { limitMs: LIMIT_MS, signal: leftRunning.signal, onOutput };
+    const options = { cwd: ROOT, env, niceness, ...limits };
+    await run(process.execPath, command, options).catch((error) => {
       output = withoutJson(explain(error));
     });
     const written = await readFile(outputFile, 'utf8').catch(() => undefined);
@@ -107,7 +124,7 @@ export function countLastLine(output, hasSucceeded) {
 
 /** @param {unknown} error */
 export function explain(error) {
-  if (error instanceof RunError) return error.output.trim() || error.message;
+  if (error instanceof RunError) return `${error.output.trim()}\n${error.message}`.trim();
   return error instanceof Error ? error.message : String(error);
 }
 

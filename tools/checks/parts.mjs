@@ -1,7 +1,7 @@
 import { webApps } from '../launcher/lib/install.mjs';
 import { inRoot, ROOT } from '../launcher/lib/paths.mjs';
 import { run, tsc } from '../launcher/lib/run.mjs';
-import { countLastLine, explain, oneCheck, runJest, sum, V8_FLAGS } from './jest.mjs';
+import { countLastLine, explain, LIMIT_MS, oneCheck, runJest, sum, V8_FLAGS } from './jest.mjs';
 
 /**
  * @typedef {import('./jest.mjs').Outcome} Outcome
@@ -14,11 +14,14 @@ import { countLastLine, explain, oneCheck, runJest, sum, V8_FLAGS } from './jest
  * @property {boolean} [isJest] a project of jest.config.js that shares its workers with the others of its lane
  * @property {boolean} [isSlow] runs only in CI or when it is named
  * @property {Need[]} [needs]
- * @property {(env: NodeJS.ProcessEnv) => Promise<Outcome>} run
+ * @property {(env: NodeJS.ProcessEnv, say: (detail: string) => void) => Promise<Outcome>} run `say` shows where it is
  */
 
-/** The niceness of what only computes. Tests with time limits come first; it uses the time that is left, which is enough for it. */
-const NICENESS = 5;
+/**
+ * The niceness of what only computes, and of the tests of parts of the product. A festival in use comes first, since its visitors wait only so long:
+ * on a busy machine it would show them what it shows when it is overloaded.
+ */
+export const NICENESS = 5;
 
 /** @type {Lane[]} */
 export const LANES = ['festival', 'services', 'tests', 'code'];
@@ -49,12 +52,13 @@ const jestPart = (project) => ({
   name: project,
   lane: 'tests',
   isJest: true,
-  run: (env) => runJest([project], { env }),
+  run: (env, say) => runJest([project], { env, say, niceness: NICENESS }),
 });
 
 /** @param {NodeJS.ProcessEnv} env */
 async function runJourneys(env) {
-  const journeys = run(process.execPath, [inRoot('e2e', 'run.mjs')], { cwd: ROOT, env });
+  const limits = { limitMs: LIMIT_MS };
+  const journeys = run(process.execPath, [inRoot('e2e', 'run.mjs')], { cwd: ROOT, env, ...limits });
   return journeys.then(
     (output) => countLastLine(output, true),
     (error) => ({ ...countLastLine(error.output ?? '', false), output: explain(error) }),
@@ -121,7 +125,7 @@ export const PARTS = [
     lane: 'services',
     isSlow: true,
     needs: ['nodeBuild', 'dataPrograms'],
-    run: (env) => runJest(['faults'], { env, args: ['--runInBand'] }),
+    run: (env, say) => runJest(['faults'], { env, say, args: ['--runInBand'] }),
   },
   {
     ...jestPart('integration'),

@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
 import { buildApps } from '../build/build-apps.mjs';
 import { buildServices } from '../build/build-services.mjs';
+import { BACKUP_PROGRAMS } from '../launcher/lib/backups.mjs';
+import { BALANCER_PROGRAMS, GALERA_PROGRAMS } from '../launcher/lib/cluster.mjs';
 import { withBuildLock } from '../launcher/lib/install.mjs';
 import {
   canInstallPackages,
   commandForThisSystem,
+  ensurePrograms,
   findHeadlessBrowser,
   findProgram,
   HEADLESS_SHELL,
@@ -27,10 +29,15 @@ export function createProviders({ steps, env }) {
     /** The `dist` folders of the shell and the areas. Without them, a festival builds them when it starts. */
     appBuild: once(() => withBuildLock(steps, () => buildApps({ steps }))),
 
-    /** The programs (MariaDB and Redis) that Jest's global setup starts, and those of the tests of a cluster. */
+    /** The programs (MariaDB and Redis) that Jest's global setup starts, and those of the tests of a cluster and of backups. */
     dataPrograms: once(async () => {
       if (!hasOwnPair(env)) await installMissingStores(steps);
-      await ensureCluster(steps);
+      await ensurePrograms(steps, {
+        ...BACKUP_PROGRAMS,
+        ...BALANCER_PROGRAMS,
+        ...GALERA_PROGRAMS,
+        openssl: () => findProgram(['openssl']) !== undefined,
+      });
     }),
 
     chromium: once(async () => {
@@ -38,17 +45,6 @@ export function createProviders({ steps, env }) {
       env.CHROMIUM_PATH = findHeadlessBrowser();
     }),
   };
-}
-
-/** The tests of several databases start nodes of Galera, and sign certificates. @param {import('../launcher/lib/steps.mjs').Steps} steps */
-async function ensureCluster(steps) {
-  const missing = [
-    ...(existsSync('/usr/lib/galera/libgalera_smm.so') ? [] : ['galera-4']),
-    ...(findProgram(['openssl']) ? [] : ['openssl']),
-  ];
-  if (missing.length === 0) return;
-  if (!canInstallPackages()) throw new Error(`Install: sudo apt-get install ${missing.join(' ')}`);
-  await steps.step(`Installing ${missing.join(' and ')}`, () => installPackages(missing));
 }
 
 /** Prefers a headless shell, which needs less of the processor, to a whole browser. @param {import('../launcher/lib/steps.mjs').Steps} steps */

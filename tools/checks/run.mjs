@@ -2,7 +2,7 @@ import { installDependencies } from '../launcher/lib/install.mjs';
 import { checkMachine } from '../launcher/lib/machine.mjs';
 import { createSteps, seconds } from '../launcher/lib/steps.mjs';
 import { explain, runJest } from './jest.mjs';
-import { LANES, PARTS } from './parts.mjs';
+import { LANES, NICENESS, PARTS } from './parts.mjs';
 import { createProviders } from './provide.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
@@ -24,10 +24,10 @@ function choose(names) {
  */
 const joinJest = (projects) => ({
   title: projects.map(({ title }) => title).join(', '),
-  run: (env) =>
+  run: (env, say) =>
     runJest(
       projects.map(({ name }) => name),
-      { env },
+      { env, say, niceness: NICENESS },
     ),
 });
 
@@ -58,7 +58,7 @@ async function runPart(part) {
   await steps
     .step(part.title, async (say) => {
       const outcome = await part
-        .run(env)
+        .run(env, say)
         .catch((error) => ({ passed: 0, failed: 1, output: explain(error) }));
       total.passed += outcome.passed;
       total.failed += outcome.failed;

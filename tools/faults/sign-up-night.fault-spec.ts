@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { queueNames } from '@festival/contracts/jobs';
 import { queueConnection } from '@festival/service-kit/queues';
@@ -8,7 +7,7 @@ import { Queue } from 'bullmq';
 import fc from 'fast-check';
 import { createConnection } from 'mysql2/promise';
 import { checkHistory } from './check-history.js';
-import { openSite, type Site } from './site.js';
+import { addWorkshops, openSite, readHistory, type Site } from './site.js';
 import {
   type AnsweredAttempt,
   areTrue,
@@ -142,8 +141,10 @@ const answered = (attempts: readonly Attempt[], kind: string, told: string): num
       asked === kind && (answer?.body['code'] ?? answer?.body['status']) === told,
   ).length;
 
-/** How long a request may wait in the workshops service. After a kill the queued presses may fill the service for this long. */
+/** How long a request may wait in the workshops service. */
 const PATIENCE_MS = 4_000;
+/** How long the presses that queued meanwhile may fill the service after a kill: longer the busier the machine is, since those that waited in vain press again. */
+const RUSH_MS = 5 * PATIENCE_MS;
 
 /** Failures that no kill explains. A kill explains those while the service was down, and those in the rush right after it was back. */
 const unexplained = (outages: readonly Outage[], attempts: readonly Attempt[]): string[] =>
@@ -152,7 +153,7 @@ const unexplained = (outages: readonly Outage[], attempts: readonly Attempt[]): 
     const isAway = outages.some(({ from, to }) => sentAt <= to && endedAt >= from);
     const isCrowded =
       endedAt - sentAt >= PATIENCE_MS &&
-      outages.some(({ to }) => sentAt > to && sentAt <= to + PATIENCE_MS);
+      outages.some(({ to }) => sentAt > to && sentAt <= to + RUSH_MS);
     const isExplained = AWAY.includes(failure) && (isAway || (failure === 503 && isCrowded));
     return isExplained ? [] : [`${kind}: ${failure || 'a broken connection'}`];
   });
@@ -270,31 +271,6 @@ const overtaken = (attempts: readonly Attempt[], history: readonly NightEvent[])
   });
 };
 
-/**
- * All changes, in a possible order of events. Ids are assigned under the locks of a decision, by one process at a time, so a higher
- * id is a later change.
- */
-const readHistory = async ({ rows }: Site): Promise<NightEvent[]> => {
-  const found = await rows(
-    'workshops',
-    `SELECT e.id, e.event, e.from_state, e.to_state, e.position, r.id AS registration_id, r.arrival, r.student_id,
-       r.workshop_id, r.email_address
-     FROM registration_events e JOIN registrations r ON r.id = e.registration_id ORDER BY e.id`,
-  );
-  return found.map((row) => ({
-    id: row['id'],
-    event: row['event'],
-    from: row['from_state'],
-    to: row['to_state'],
-    position: row['position'],
-    registrationId: row['registration_id'],
-    arrival: Number(row['arrival']),
-    studentId: row['student_id'],
-    workshopId: row['workshop_id'],
-    emailAddress: row['email_address'],
-  }));
-};
-
 /** The counts, one per line. */
 const nightText = (title: string, { counts, wrong }: NightReport): string => {
   const line = ([name, count]: [string, number]) =>
@@ -388,43 +364,6 @@ class Night {
     return this.isUp;
   }
 }
-
-const addWorkshops = async (
-  site: Site,
-  places: readonly number[],
-  openTalkPlaces: number,
-): Promise<NightWorkshop[]> => {
-  const added = [...places, openTalkPlaces].map((count, index) => ({
-    id: randomUUID(),
-    name:
-      index === places.length ? 'Arts Community Open Talk: Late Hours' : `Workshop ${index + 1}`,
-    isOpenTalk: index === places.length,
-    places: count,
-  }));
-  await site.rows(
-    'workshops',
-    `INSERT INTO workshops (id, name, organizer, description, category, date, start_time, duration_minutes, location, pictures,
-         is_open_talk, max_participants, created_at) VALUES ?`,
-    [
-      added.map(({ id, name, isOpenTalk, places: max }) => [
-        id,
-        name,
-        'A circle',
-        'What one does there.',
-        'Others',
-        '2021-03-06',
-        '14:00',
-        90,
-        'ADM Studio 2',
-        '[]',
-        isOpenTalk,
-        max,
-        new Date('2021-02-01T00:00:00Z'),
-      ]),
-    ],
-  );
-  return added;
-};
 
 /** BullMQ lists jobs with a priority separately from jobs without one. */
 const OPEN_JOBS = ['waiting', 'prioritized', 'active', 'delayed'] as const;

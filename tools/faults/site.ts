@@ -8,8 +8,9 @@ import { freePort, Program } from '@festival/service-kit/testing/program';
 import { TestSmtp } from '@festival/service-kit/testing/smtp';
 import { createTestDatabase, testRedis } from '@festival/service-kit/testing/stores';
 import { Redis } from 'ioredis';
-import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { createPool, type Pool, type RowDataPacket } from 'mysql2/promise';
 import { bundleOf } from '../build/bundles.mjs';
+import type { NightEvent, NightWorkshop } from './true-answers.js';
 
 type Environment = Record<string, string>;
 
@@ -43,18 +44,21 @@ export type Site = Awaited<ReturnType<typeof openSite>>;
  * processes, and kills them.
  * @param openRedis gives the services another address of the Redis, which the gateways do not use
  * @param root the built checkout that the processes run from; the tables are this one's
+ * @param more variables of all processes
  */
 export const openSite = async (
   services: readonly ServiceName[],
   openRedis = async (url: string): Promise<string> => url,
   root = ROOT,
+  more: Environment = {},
 ) => {
   const dir = await mkdtemp(join(tmpdir(), 'faults-'));
   const testedRedis = await testRedis();
   const redis = new Redis(testedRedis.url);
   const smtp = await new TestSmtp().start();
   const programs: Record<string, Program> = {};
-  const databases = new Map<string, Connection>();
+  /** Of one connection each, which is opened again after the server was. */
+  const databases = new Map<string, Pool>();
   const environments = new Map<ServiceName, Environment>();
   const cleanUps: (() => unknown)[] = [
     testedRedis.close,
@@ -88,13 +92,14 @@ export const openSite = async (
     RELEASES_DIR: dir,
     RELEASE_STORE_DIR: join(dir, 'store'),
     ...urls(NOWHERE),
+    ...more,
   };
 
   const redisUrl = await openRedis(testedRedis.url);
   await Promise.all(
     services.map(async (name) => {
       const { url, drop } = await createTestDatabase(`faults_${name}`);
-      const database = await createConnection({ uri: url, supportBigNumbers: true });
+      const database = createPool({ uri: url, supportBigNumbers: true, connectionLimit: 1 });
       databases.set(name, database);
       cleanUps.push(drop, () => database.end());
       const env = {
@@ -110,9 +115,14 @@ export const openSite = async (
     }),
   );
 
-  /** One more process of a service, at a port of its own. @param root the checkout that it runs from */
-  function another(name: ServiceName, port?: number, root?: string): Promise<Program> {
-    const env = environments.get(name) ?? {};
+  /** One more process of a service, at a port of its own. @param root the checkout that it runs from @param own variables of its own */
+  function another(
+    name: ServiceName,
+    port?: number,
+    root?: string,
+    own: Environment = {},
+  ): Promise<Program> {
+    const env = { ...environments.get(name), ...own };
     return Program.at({ script: script(`services/${name}`, 'main', root), env }, port);
   }
 
@@ -179,43 +189,7 @@ export const openSite = async (
       return rows;
     },
 
-    /** A signed-in account's cookie for the gateway. Its address is `<name>@e.ntu.edu.sg`. */
-    async signIn(name: string, role: 'student' | 'admin' = 'student'): Promise<string> {
-      const secret = randomBytes(32).toString('base64url');
-      const session = {
-        accountId: name,
-        role,
-        displayName: name,
-        email: `${name}@e.ntu.edu.sg`,
-        picture: null,
-        createdAt: new Date().toISOString(),
-      };
-      const digest = createHash('sha256').update(secret).digest('hex');
-      await redis.set(`session:${digest}`, JSON.stringify(session));
-      return `festival_session_${gatewayPort}=${secret}`;
-    },
-
-    /** Sends a change to the gateway. @returns undefined when the connection broke, or the answer is not one of the festival's */
-    async send(
-      path: string,
-      { method = 'POST', cookie, key, body }: Change,
-    ): Promise<{ status: number; body: Record<string, unknown> } | undefined> {
-      const headers = {
-        origin: gateway.url,
-        'content-type': 'application/json',
-        ...(cookie && { cookie }),
-        ...(key && { 'idempotency-key': key }),
-      };
-      try {
-        const answer = await fetch(`${gateway.url}/api${path}`, {
-          ...{ method, headers },
-          body: JSON.stringify(body),
-        });
-        return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-      } catch {
-        return undefined;
-      }
-    },
+    ...callersOf(gateway.url, redis),
 
     async close(): Promise<void> {
       await Promise.all(Object.values(programs).map((each) => each.kill()));
@@ -224,24 +198,65 @@ export const openSite = async (
   };
 };
 
+/** What people do at a gateway. @param redis where its sessions are */
+export const callersOf = (url: string, redis: Redis) => ({
+  /** A signed-in account's cookie for the gateway. Its address is `<name>@e.ntu.edu.sg`. */
+  async signIn(name: string, role: 'student' | 'admin' = 'student'): Promise<string> {
+    const secret = randomBytes(32).toString('base64url');
+    const session = {
+      accountId: name,
+      role,
+      displayName: name,
+      email: `${name}@e.ntu.edu.sg`,
+      picture: null,
+      createdAt: new Date().toISOString(),
+    };
+    const digest = createHash('sha256').update(secret).digest('hex');
+    await redis.set(`session:${digest}`, JSON.stringify(session));
+    return `festival_session_${new URL(url).port}=${secret}`;
+  },
+
+  /** Sends a change to the gateway. @returns undefined when the connection broke, or the answer is not one of the festival's */
+  async send(
+    path: string,
+    { method = 'POST', cookie, key, body }: Change,
+  ): Promise<{ status: number; body: Record<string, unknown> } | undefined> {
+    const headers = {
+      origin: url,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(cookie && { cookie }),
+      ...(key && { 'idempotency-key': key }),
+    };
+    try {
+      const answer = await fetch(`${url}/api${path}`, {
+        ...{ method, headers },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    } catch {
+      return undefined;
+    }
+  },
+});
+
 interface Change {
   method?: string;
   cookie?: string;
   key?: string;
-  body: object;
+  body?: object;
 }
 
 const STOCK = 10_000;
 const PRICE_CENTS = 1_250;
 
-/** Puts a product on sale at a site with a catalogue. */
-export const openShop = async ({ rows, send }: Site) => {
+/** Puts a product on sale at a site with a catalogue. @param stock how many there are */
+export const openShop = async ({ rows, send }: Pick<Site, 'rows' | 'send'>, stock = STOCK) => {
   const [vendorId, productId] = [randomUUID(), randomUUID()];
   await rows(
     'catalogue',
     `INSERT INTO vendors (id, username, display_name, email_address, surcharge_cents, description, contact_number,
-       instagram_account, website) VALUES (?, 'inkwell', 'Inkwell', 'i@example.org', 0, '', '', '', '')`,
-    [vendorId],
+       instagram_account, website) VALUES (?, ?, 'Inkwell', 'i@example.org', 0, '', '', '', '')`,
+    [vendorId, `stall-${vendorId.slice(0, 8)}`],
   );
   await rows(
     'catalogue',
@@ -253,9 +268,10 @@ export const openShop = async ({ rows, send }: Site) => {
   await rows(
     'catalogue',
     'INSERT INTO product_variants (product_id, colour_index, size_index, stock, sold) VALUES (?, 0, 0, ?, 0)',
-    [productId, STOCK],
+    [productId, stock],
   );
   return {
+    productId,
     /** Submits an order of one item; undefined when there was no answer. */
     async submit(name: string, { cookie, key }: { cookie: string; key: string }) {
       const purchase = {
@@ -276,13 +292,81 @@ export const openShop = async ({ rows, send }: Site) => {
       return answer && { status: answer.status, ...(id !== undefined && { id: String(id) }) };
     },
     orderIds: async (): Promise<string[]> =>
-      (await rows('catalogue', 'SELECT id FROM orders')).map(({ id }) => String(id)),
+      (
+        await rows('catalogue', 'SELECT order_id AS id FROM purchases WHERE product_id = ?', [
+          productId,
+        ])
+      ).map(({ id }) => String(id)),
     /** How many items were taken from the stock. */
     async taken(): Promise<number> {
-      const [row] = await rows('catalogue', 'SELECT stock FROM product_variants');
-      return STOCK - Number(row?.['stock']);
+      const sql = 'SELECT stock FROM product_variants WHERE product_id = ?';
+      const [row] = await rows('catalogue', sql, [productId]);
+      return stock - Number(row?.['stock']);
     },
   };
 };
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** Adds workshops at a site that has the service: one with each number of places, and an open talk. */
+export const addWorkshops = async (
+  site: Pick<Site, 'rows'>,
+  places: readonly number[],
+  openTalkPlaces: number,
+): Promise<NightWorkshop[]> => {
+  const added = [...places, openTalkPlaces].map((count, index) => ({
+    id: randomUUID(),
+    name:
+      index === places.length ? 'Arts Community Open Talk: Late Hours' : `Workshop ${index + 1}`,
+    isOpenTalk: index === places.length,
+    places: count,
+  }));
+  await site.rows(
+    'workshops',
+    `INSERT INTO workshops (id, name, organizer, description, category, date, start_time, duration_minutes, location, pictures,
+         is_open_talk, max_participants, created_at) VALUES ?`,
+    [
+      added.map(({ id, name, isOpenTalk, places: max }) => [
+        id,
+        name,
+        'A circle',
+        'What one does there.',
+        'Others',
+        '2021-03-06',
+        '14:00',
+        90,
+        'ADM Studio 2',
+        '[]',
+        isOpenTalk,
+        max,
+        new Date('2021-02-01T00:00:00Z'),
+      ]),
+    ],
+  );
+  return added;
+};
+
+/**
+ * All changes, in a possible order of events. Ids are assigned under the locks of a decision, by one process at a time, so a higher
+ * id is a later change.
+ */
+export const readHistory = async ({ rows }: Pick<Site, 'rows'>): Promise<NightEvent[]> => {
+  const found = await rows(
+    'workshops',
+    `SELECT e.id, e.event, e.from_state, e.to_state, e.position, r.id AS registration_id, r.arrival, r.student_id,
+       r.workshop_id, r.email_address
+     FROM registration_events e JOIN registrations r ON r.id = e.registration_id ORDER BY e.id`,
+  );
+  return found.map((row) => ({
+    id: row['id'],
+    event: row['event'],
+    from: row['from_state'],
+    to: row['to_state'],
+    position: row['position'],
+    registrationId: row['registration_id'],
+    arrival: Number(row['arrival']),
+    studentId: row['student_id'],
+    workshopId: row['workshop_id'],
+    emailAddress: row['email_address'],
+  }));
+};

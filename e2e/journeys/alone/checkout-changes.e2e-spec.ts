@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DEMO_NOW, setFestivalClock, site } from '../../support/festival.js';
 import { expectFocus, pressAt, tabTo } from '../../support/keyboard.js';
-import { createLook, type Size } from '../../support/looks.js';
+import { createLook } from '../../support/looks.js';
 import { arriveSignedIn, student } from '../../support/people.js';
 import {
   addFromPopup,
@@ -77,95 +77,89 @@ const acceptByKeyboard = async (page: Page): Promise<void> => {
   expect(isInIt).toBe(true);
 };
 
-test.each<[Size, string, string]>([
-  ['phone', student(33), student(34)],
-  ['desktop', student(35), student(36)],
-])(
-  'on a %s, changes during checkout are shown, accepted, and only then ordered',
-  async (size, email, another) => {
-    const stall = await openStall();
-    try {
-      const ids = await stockUp(stall);
-      const look = createLook(size);
-      const page = await openBrowser({ size });
-      announce(page, /POST 400 .*orders/);
-      announce(page, /GET 404 .*products/);
-      await put(page, ids.kite, { product: KITE, quantity: 2 });
-      await put(page, ids.card, { product: CARD });
-      await put(page, ids.sticker, { product: STICKER, options: ['Gold'] });
-      await arriveSignedIn(page, email, '/Payment');
-      await fillBuyer(page);
-      await chooseDelivery(page, KITE);
-      await page.getByLabel('Delivery address').fill('Hall 6, 50 Nanyang Avenue');
-      await chooseSelfCollection(page, CARD, '11 Mar 12-2pm');
-      await chooseSelfCollection(page, STICKER, '18 Feb 12-2pm');
-      await agreeToTerms(page);
-      expect(await totalOf(page)).toBe('$30.50');
-      const before = await ordersOf(page);
+test('changes during checkout are shown, accepted, and only then ordered', async () => {
+  const stall = await openStall();
+  try {
+    const ids = await stockUp(stall);
+    const look = createLook('phone', 'desktop');
+    const page = await openBrowser({ size: 'phone' });
+    announce(page, /POST 400 .*orders/);
+    announce(page, /GET 404 .*products/);
+    await put(page, ids.kite, { product: KITE, quantity: 2 });
+    await put(page, ids.card, { product: CARD });
+    await put(page, ids.sticker, { product: STICKER, options: ['Gold'] });
+    await arriveSignedIn(page, student(33), '/Payment');
+    await fillBuyer(page);
+    await chooseDelivery(page, KITE);
+    await page.getByLabel('Delivery address').fill('Hall 6, 50 Nanyang Avenue');
+    await chooseSelfCollection(page, CARD, '11 Mar 12-2pm');
+    await chooseSelfCollection(page, STICKER, '18 Feb 12-2pm');
+    await agreeToTerms(page);
+    expect(await totalOf(page)).toBe('$30.50');
+    const before = await ordersOf(page);
 
-      /** Submits, and waits for the list of changes. Nothing is ordered. */
-      const submitInVain = async (...changes: string[]) => {
-        await pressAt(page, submitButton(page));
-        await page.getByText('Your order needs another look').waitFor();
-        for (const change of changes) await page.getByText(change, { exact: true }).waitFor();
-        expect(await ordersOf(page)).toEqual(before);
-      };
-
-      // One price rises, one product is removed, and delivery costs more.
-      await stall.change(KITE, { price: 12 });
-      await stall.withdraw(CARD);
-      await stall.chargeForDelivery(4);
-      await submitInVain(`${CARD} is no longer for sale.`, `${KITE} is $12.00 now. It was $10.00.`);
-      await page.getByText(/^Delivery from Maker \w+ is \$4\.00 now\. It was \$3\.00\.$/).waitFor();
-      expect(await submitButton(page).isDisabled()).toBe(true);
-      await look.at(page, 'checkout-changed');
-      await acceptByKeyboard(page);
-      expect(await totalOf(page)).toBe('$30.50');
-
-      // The day of the slot is now too close.
-      await setFestivalClock('2021-02-17T10:00:00+08:00');
-      const tooEarly = `18 Feb 12-2pm is too early for ${STICKER} now. Please choose another date.`;
-      await submitInVain();
-      const link = page.getByRole('link', { name: tooEarly });
-      await link.waitFor();
-      await look.at(page, 'checkout-too-early');
-      await pressAt(page, link);
-      await expectFocus(page, { role: 'combobox', name: 'Collection date' });
-      await page.keyboard.press('1');
-      expect(await page.getByLabel('Collection date').inputValue()).toBe('11marslot1');
-      await link.waitFor({ state: 'detached' });
-
-      // One product is sold out by another shopper, and one is no longer delivered.
-      await buyAllGold(another, ids.sticker);
-      await stall.change(KITE, { price: 12, canDeliver: false });
-      await submitInVain(`${STICKER} (Gold) is sold out.`, `${KITE} can no longer be delivered.`);
-      await look.at(page, 'checkout-sold-out');
-      await acceptByKeyboard(page);
-      const anotherWay = page.getByRole('link', {
-        name: `${KITE} can no longer be delivered. Please choose another way.`,
-      });
-      await pressAt(page, anotherWay);
-      await expectFocus(page, { role: 'radio', name: 'Self-Collection at NTU' });
-      await page.keyboard.press('Space');
-      await tabTo(page, collectionOf(page, KITE).getByLabel('Collection date'));
-      await page.keyboard.press('2');
-      expect(await totalOf(page)).toBe('$24.00');
-
+    /** Submits, and waits for the list of changes. Nothing is ordered. */
+    const submitInVain = async (...changes: string[]) => {
       await pressAt(page, submitButton(page));
-      const number = await orderNumberOnSuccess(page);
-      const placed = (await ordersOf(page)).filter(
-        ({ _id }) => !before.some((order: Order) => order._id === _id),
-      );
-      expect(placed).toMatchObject([
-        {
-          orderNumber: number,
-          total: 24,
-          purchases: [{ productName: KITE, price: 12, collectionDate: '25marslot1' }],
-        },
-      ]);
-      look.expectNothingWrong();
-    } finally {
-      await stall.close();
-    }
-  },
-);
+      await page.getByText('Your order needs another look').waitFor();
+      for (const change of changes) await page.getByText(change, { exact: true }).waitFor();
+      expect(await ordersOf(page)).toEqual(before);
+    };
+
+    // One price rises, one product is removed, and delivery costs more.
+    await stall.change(KITE, { price: 12 });
+    await stall.withdraw(CARD);
+    await stall.chargeForDelivery(4);
+    await submitInVain(`${CARD} is no longer for sale.`, `${KITE} is $12.00 now. It was $10.00.`);
+    await page.getByText(/^Delivery from Maker \w+ is \$4\.00 now\. It was \$3\.00\.$/).waitFor();
+    expect(await submitButton(page).isDisabled()).toBe(true);
+    await look.at(page, 'checkout-changed');
+    await acceptByKeyboard(page);
+    expect(await totalOf(page)).toBe('$30.50');
+
+    // The day of the slot is now too close.
+    await setFestivalClock('2021-02-17T10:00:00+08:00');
+    const tooEarly = `18 Feb 12-2pm is too early for ${STICKER} now. Please choose another date.`;
+    await submitInVain();
+    const link = page.getByRole('link', { name: tooEarly });
+    await link.waitFor();
+    await look.at(page, 'checkout-too-early');
+    await pressAt(page, link);
+    await expectFocus(page, { role: 'combobox', name: 'Collection date' });
+    await page.keyboard.press('1');
+    expect(await page.getByLabel('Collection date').inputValue()).toBe('11marslot1');
+    await link.waitFor({ state: 'detached' });
+
+    // One product is sold out by another shopper, and one is no longer delivered.
+    await buyAllGold(student(34), ids.sticker);
+    await stall.change(KITE, { price: 12, canDeliver: false });
+    await submitInVain(`${STICKER} (Gold) is sold out.`, `${KITE} can no longer be delivered.`);
+    await look.at(page, 'checkout-sold-out');
+    await acceptByKeyboard(page);
+    const anotherWay = page.getByRole('link', {
+      name: `${KITE} can no longer be delivered. Please choose another way.`,
+    });
+    await pressAt(page, anotherWay);
+    await expectFocus(page, { role: 'radio', name: 'Self-Collection at NTU' });
+    await page.keyboard.press('Space');
+    await tabTo(page, collectionOf(page, KITE).getByLabel('Collection date'));
+    await page.keyboard.press('2');
+    expect(await totalOf(page)).toBe('$24.00');
+
+    await pressAt(page, submitButton(page));
+    const number = await orderNumberOnSuccess(page);
+    const placed = (await ordersOf(page)).filter(
+      ({ _id }) => !before.some((order: Order) => order._id === _id),
+    );
+    expect(placed).toMatchObject([
+      {
+        orderNumber: number,
+        total: 24,
+        purchases: [{ productName: KITE, price: 12, collectionDate: '25marslot1' }],
+      },
+    ]);
+    look.expectNothingWrong();
+  } finally {
+    await stall.close();
+  }
+});

@@ -97,6 +97,8 @@ test('400 payments are verified by the bank’s list and a few keys', async () =
   expect(await verify.evaluate((button) => button === document.activeElement)).toBe(true);
   await press('Enter');
   await dialog.getByText(/^No row matches/).waitFor();
+  // The orders are read again, and until then the dialog stays open.
+  await dialog.locator('[aria-disabled="true"]').waitFor({ state: 'detached' });
   await press('Escape');
   await dialog.waitFor({ state: 'detached' });
 

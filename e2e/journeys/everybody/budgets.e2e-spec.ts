@@ -1,3 +1,4 @@
+import { BOOT_ELEMENT_ID } from '@festival/contracts/boot';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { gzippedBytes } from '../../../tools/browser/gzipped-bytes.mjs';
@@ -8,8 +9,8 @@ const KB = 1_000;
 
 /** In bytes, gzipped. Browsers get brotli, which is smaller. */
 const HOME_BUDGET = 125 * KB;
-/** With the other areas' slots, which load when they scroll into view. */
-const WHOLE_HOME_BUDGET = 147 * KB;
+/** With the other areas’ slots, which load when they scroll into view, and what the shell loads once nothing else is under way. */
+const WHOLE_HOME_BUDGET = 148 * KB;
 const MARKETPLACE_BUDGET = 70 * KB;
 const WORKSHOPS_BUDGET = 70 * KB;
 
@@ -22,8 +23,14 @@ const loadedBy = async (page: Page): Promise<Record<string, number>> => {
   return Object.fromEntries(sizes);
 };
 
+/** Runs in the page. */
+const isRendered = (id: string): boolean =>
+  'rendered' in JSON.parse(document.getElementById(id)?.textContent ?? '{}');
+
+/** A page that the server rendered, as it does unless it is overloaded. A browser that renders the page itself loads more. */
 const visitAtRest = async (path: string): Promise<Page> => {
-  const page = await visit(path);
+  let page = await visit(path);
+  while (!(await page.evaluate(isRendered, BOOT_ELEMENT_ID))) page = await visit(path);
   await page.waitForLoadState('networkidle');
   return page;
 };

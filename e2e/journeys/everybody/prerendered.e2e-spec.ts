@@ -60,6 +60,8 @@ test('public pages can be read without any script', async () => {
   await page.goto('/');
   await heading(page, 'Midsummer Medley').waitFor();
   await page.getByRole('contentinfo').waitFor();
+  const preview = page.locator('section:has(> h2:text-is("Marketplace")) li').first();
+  expect((await preview.boundingBox())?.width).toBeLessThan(page.viewportSize()!.width / 3);
   await page.goto('/FAQ');
   await heading(page, 'Questions, answered').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Exhibitions' }).click();

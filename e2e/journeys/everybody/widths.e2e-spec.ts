@@ -419,8 +419,8 @@ const openSignUp = async (page: Page): Promise<void> => {
 
 /** Answers a sign-up instead of the service, so that no place is taken. */
 const signUpAnswered = (status: number, answer: object) => async (page: Page) => {
-  await page.route(/\/signup\/?$/, (route) => route.fulfill({ status, json: answer }));
   await openSignUp(page);
+  await page.route(/\/signup\/?$/, (route) => route.fulfill({ status, json: answer }));
   await submitSignUp(page, WITH_VACANCIES);
   await seen(page, /^(?!Sign up for)/);
 };

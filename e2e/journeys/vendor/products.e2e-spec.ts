@@ -150,8 +150,13 @@ test('a signed-out vendor signs in again over the form, and saves the typed inpu
   const page = await visit('/VendorLogin');
   announce(page, / 401 /);
   const maker = await signUpMaker(page);
+  const orders = await holdOrders(page);
   await logInAsVendor(page, maker);
-  await button(page, 'Add Product').click();
+  // The orders above arrive between the two halves of the press, and are higher than their placeholder.
+  await button(page, 'Add Product').hover();
+  await page.mouse.down();
+  await orders.arrive();
+  await page.mouse.up();
   const form = productForm(page);
   await form.getByLabel('Name', { exact: true }).fill('Lantern');
   await form.getByLabel('Price').fill('14');
@@ -234,6 +239,25 @@ test('by keyboard alone: a product is added, changed, not left by mistake, and d
   await page.getByText('Your stall is empty').waitFor();
   await expectFocus(page, { role: 'button', name: 'Add Product' });
 });
+
+/** Holds back the answers about the vendor's orders. */
+const holdOrders = async (page: Page) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/orders*/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return {
+    arrive: async () => {
+      release();
+      for (const title of ['Nothing to pack yet', 'No orders yet'])
+        await page.getByRole('heading', { name: title }).waitFor();
+    },
+  };
+};
 
 /** The products of the vendor who is signed in on this page, the newest first. */
 const ownProducts = async (page: Page): Promise<Product[]> => {

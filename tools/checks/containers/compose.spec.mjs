@@ -174,6 +174,7 @@ describe('docker-compose.yml', () => {
       const given = {
         ...envFile('docker', 'production.env.example'),
         ...{ PUBLIC_URL: 'https://festival.example', TRUST_PROXY: '10.0.0.1' },
+        FESTIVAL_EDITION: '2022',
         PREVIEW_URL: 'https://preview.example',
         ...{ OIDC_CLIENT_ID: '5f2c', MAIL_FROM: 'orders@festival.example' },
         ...{ PAYNOW_UEN: 'T21SS0001A', PAYNOW_NAME: 'MIDSUMMER MEDLEY' },

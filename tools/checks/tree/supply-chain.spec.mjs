@@ -10,6 +10,8 @@ const WITHOUT_OBLIGATIONS_FOR_US = new Set([
   // Files under these stay under them; ours do not become theirs.
   ...['MPL-2.0', 'LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later'],
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+  // Of what cuts fonts at a build.
+  ...['Python-2.0', '(MIT AND Zlib)'],
   // Fonts, and the table of what browsers can do.
   ...['OFL-1.1', 'MIT AND OFL-1.1', 'CC-BY-4.0'],
 ]);
