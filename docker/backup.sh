@@ -16,11 +16,18 @@ rm -rf "$new"
 trap 'rm -rf "$new"' EXIT
 mkdir -p "$new/files"
 
+ask() { mariadb "$options" --skip-column-names --batch --execute="$1"; }
 position=()
-if [ "$(mariadb "$options" --skip-column-names --batch --execute='SELECT @@log_bin')" = 1 ]; then position=(--master-data=2); fi
-[ "${2:-}" != --follow ] || [ "${#position[@]}" -gt 0 ] || { echo 'The server writes no binary log, so there is nothing to follow' >&2; exit 1; }
+if [ "$(ask 'SELECT @@log_bin')" = 1 ]; then position=(--master-data=2); fi
+if [ "${2:-}" = --follow ]; then
+  [ "${#position[@]}" -gt 0 ] || { echo 'The server writes no binary log, so there is nothing to follow' >&2; exit 1; }
+  # The log has everything that changes on the server, and a restore repeats it.
+  # shellcheck disable=SC2086
+  others=$(ask "SELECT schema_name FROM information_schema.schemata WHERE schema_name NOT IN ($(printf "'%s'," $DATABASES) 'mysql', 'sys', 'information_schema', 'performance_schema')")
+  [ -z "$others" ] || { echo "The server has other databases too, so its binary log cannot be followed:" $others >&2; exit 1; }
+fi
 # shellcheck disable=SC2086
-mariadb-dump "$options" --single-transaction --quick --hex-blob --add-drop-database "${position[@]}" --databases $DATABASES | gzip -1 > "$new/database.sql.gz"
+mariadb-dump "$options" --single-transaction --quick --hex-blob "${position[@]}" --databases $DATABASES | gzip -1 > "$new/database.sql.gz"
 
 # A file is stored before the row that names it, and never changes: what is copied after the dump has all files of the dump's rows.
 # Fails if anything is missing but what was deleted meanwhile.
@@ -55,13 +62,16 @@ copy_new_files() {
   LC_ALL=C comm -23 <(files_in "$DATA") <(files_in "$to/files") | while IFS= read -r file; do
     copy "$DATA/$file" "$part"
     [ -e "$part" ] || continue
+    sync -d "$part"
     mkdir -p "$to/files/$(dirname "$file")"
     mv "$part" "$to/files/$file"
   done
 }
 while kill -0 $reader 2> /dev/null; do
   copy_new_files
+  find "$to/log" -exec sync -d {} +
   sleep 1
 done
+sync
 echo "The server has ended: $to has everything until then. Once it runs again, make a new backup" >&2
 exit 1

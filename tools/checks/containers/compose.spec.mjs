@@ -190,6 +190,31 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('gives what a restore writes to the user of the processes', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'festival-restore-'));
+    cpSync(inRoot('docker', 'backups.sh'), join(dir, 'backups.sh'));
+    writeFileSync(join(dir, 'restore.sh'), 'echo restore "$@"; echo "$DATABASES"\n');
+    writeFileSync(join(dir, 'chown'), '#!/bin/sh\necho chown "$@"\n', { mode: 0o755 });
+    const time = '2021-02-10 01:30:00';
+    try {
+      const printed = execFileSync('bash', [join(dir, 'backups.sh'), 'restore', 'kept', time], {
+        env: {
+          ...{ PATH: `${dir}:${process.env.PATH}`, TMPDIR: dir },
+          ...{ SECRETS: secretsDir, DATA: '/data' },
+        },
+        encoding: 'utf8',
+      });
+      const databases = PROCESSES.flatMap(({ database }) => database ?? []).sort();
+      expect(printed.trim().split(/ *\n/)).toEqual([
+        `restore /backups/kept ${time}`,
+        databases.join(' '),
+        'chown -R 1000:1000 /data/media /data/release-store',
+      ]);
+    } finally {
+      rmSync(dir, { recursive: true });
+    }
+  });
+
   it('creates the database of a service, for any content of the volume, before it starts the service', () => {
     const statements = createdStatements();
     for (const name of SERVICES) {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -70,10 +70,13 @@ let site: Site;
 let shop: Shop;
 let workshops: NightWorkshop[];
 let load: Load;
+/** Of the backup, which the second test makes. */
+let folder: string;
 const given = process.env['TEST_DATABASE_URL'];
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'backup-'));
+  folder = join(root, 'kept');
   server = new Server(join(root, 'festival'), await freePort());
   await server.start();
   process.env['TEST_DATABASE_URL'] = server.url;
@@ -141,6 +144,8 @@ class Load {
   }
 }
 
+const timeOf = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+
 const databases = () => SERVICES.map((name) => new URL(site.databaseUrl(name)));
 
 const run = (
@@ -165,16 +170,23 @@ const run = (
 const idsOf = (sent: readonly Sent[]) => sent.flatMap(({ id }) => id ?? []);
 const mailIds = () => site.smtp.mails.map(({ parsed }) => String(parsed.messageId));
 
+/** That a script refuses, with these words. */
+const expectRefusal = async (script: ReturnType<typeof run>, words: string) => {
+  expect([await script.ended, script.output()]).toEqual([1, expect.stringContaining(words)]);
+};
+
 it('a backup that fails leaves nothing', async () => {
   const before = await readdir(root);
-  const backup = run('backup', [join(root, 'failed'), '--follow'], ['no_such_database']);
+  const failed = join(root, 'failed');
+  const own = databases().map(({ username }) => username);
+  const backup = run('backup', [failed], [...own, 'no_such_database']);
   expect(await backup.ended).not.toBe(0);
   expect(backup.output()).toContain('no_such_database');
+  await expectRefusal(run('backup', [failed, '--follow'], own.slice(1)), own[0]!);
   expect(await readdir(root)).toEqual(before);
 });
 
 it('a festival under load is backed up, destroyed, and restored to a moment: what was answered before it is there once, and nothing after it', async () => {
-  const folder = join(root, 'kept');
   load = new Load();
   await eventually(() => load.orders.length > 20 && load.signUps.length > 20);
   const before = performance.now();
@@ -184,14 +196,15 @@ it('a festival under load is backed up, destroyed, and restored to a moment: wha
     return backup.output().includes('Following');
   });
   const backupMs = performance.now() - before;
-  const atBackup = load.orders.length;
+  const ordersAtBackup = load.orders.length;
+  const signUpsAtBackup = load.signUps.length;
+  await expectRefusal(run('restore', [folder]), 'Somebody uses the databases');
   await writeFile(join(server.dir, 'media', 'after.webp'), 'another picture');
 
   // A whole second, because the binary log knows no less.
   const moment = Math.ceil(Date.now() / SECOND) * SECOND + SECOND;
   await pause(moment - Date.now());
   const mailedBefore = mailIds();
-  await pause(SECOND);
   await eventually(
     () => load.orders.at(-1)!.sentAt > moment && load.signUps.at(-1)!.sentAt > moment,
   );
@@ -213,8 +226,7 @@ it('a festival under load is backed up, destroyed, and restored to a moment: wha
     server.url,
     databases().map(({ username: name, password }) => ({ name, password })),
   );
-  const until = new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
-  const restored = run('restore', [folder, until]);
+  const restored = run('restore', [folder, timeOf(moment)]);
   expect([await restored.ended, restored.output()]).toEqual([0, expect.any(String)]);
   const restoreMs = performance.now() - since - startedMs;
 
@@ -222,9 +234,9 @@ it('a festival under load is backed up, destroyed, and restored to a moment: wha
   const signUpIds = (
     await site.rows('workshops', 'SELECT student_id, workshop_id FROM registrations')
   ).map((row) => `${row['student_id']} in ${row['workshop_id']}`);
-  for (const [rows, sent] of [
-    [orderIds, load.orders],
-    [signUpIds, load.signUps],
+  for (const [rows, sent, atBackup] of [
+    [orderIds, load.orders, ordersAtBackup],
+    [signUpIds, load.signUps, signUpsAtBackup],
   ] as const) {
     expect(new Set(rows).size).toBe(rows.length);
     const missing = sent.filter(({ answeredAt }) => answeredAt < moment);
@@ -253,3 +265,49 @@ it('a festival under load is backed up, destroyed, and restored to a moment: wha
     `\nbackup ${backupMs.toFixed(0)} ms under load, restore ${restoreMs.toFixed(0)} ms; ${orderIds.length} of ${load.orders.length} orders and ${signUpIds.length} of ${load.signUps.length} sign-ups are before the moment; ${again.length} mails before it came twice\n`,
   );
 });
+
+it('a restore refuses what it cannot do, before it changes anything', async () => {
+  const count = async () => (await shop.orderIds()).length;
+  const before = await count();
+  for (const time of ['01:30', '2021-02-10', '2021-02-10T01:30:00', '2021-02-31 01:30:00'])
+    await expectRefusal(run('restore', [folder, time]), time);
+  await expectRefusal(run('restore', [folder, '2021-02-10 01:30:00']), 'was made later than');
+  const [file = ''] = await readdir(join(folder, 'log'));
+  const damaged = await copyOfBackup('damaged', file, (bytes) => {
+    const middle = Math.floor(bytes.length / 2);
+    return bytes.fill(0, middle, middle + 40);
+  });
+  await expectRefusal(run('restore', [damaged]), `${file} is damaged after 20`);
+  await expectRefusal(run('restore', [folder]), 'Somebody uses the databases');
+  expect(await count()).toBe(before);
+});
+
+it('a log that breaks off, as it does when a machine dies, is restored to its last whole commit', async () => {
+  await Promise.all(Object.values(site.programs).map((program) => program.kill()));
+  await server.stop();
+  await server.start();
+  const files = await readdir(join(folder, 'log'));
+  // The server's last event has 23 bytes: the commit before it is cut.
+  const torn = await copyOfBackup('torn', files.at(-1)!, (bytes) => bytes.subarray(0, -30));
+  // What MariaDB sometimes leaves in the folder of a database, which it then cannot drop.
+  for (const { username } of databases())
+    await writeFile(join(server.dir, 'mysql', username, 'outbox.TRG-'), '');
+  const restored = run('restore', [torn]);
+  expect([await restored.ended, restored.output()]).toEqual([
+    0,
+    expect.stringMatching(/breaks off after 20\d\d-\d\d-\d\d [\d:]{7,8}, /),
+  ]);
+  const orderIds = await shop.orderIds();
+  const missing = idsOf(load.orders).filter((id) => !orderIds.includes(id));
+  // A commit has the orders that arrived together.
+  expect(missing.length).toBeLessThanOrEqual(VISITORS);
+});
+
+/** The folder of the backup once more, with another content of a file of its log. */
+const copyOfBackup = async (name: string, file: string, change: (bytes: Buffer) => Buffer) => {
+  const copy = join(root, name);
+  await cp(folder, copy, { recursive: true });
+  const log = join(copy, 'log', file);
+  await writeFile(log, change(await readFile(log)));
+  return copy;
+};
