@@ -2,12 +2,11 @@
  * `npm run backup [-- --to <folder>] [--follow]`: copies the running festival; with `--follow` everything that is committed later too, until Ctrl-C.
  * `npm run restore -- <folder> [--until <time>]`: makes the stopped festival what the folder has.
  */
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BACKUP_PROGRAMS, startBackupScript } from './lib/backups.mjs';
+import { BACKUP_PROGRAMS, readSecrets, startBackupScript } from './lib/backups.mjs';
 import { createDatabases } from './lib/databases.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { lockHolder, takeLock } from './lib/lock.mjs';
@@ -43,11 +42,11 @@ async function backup(/** @type {string} */ to, /** @type {boolean} */ isFollowi
 
 async function restore(/** @type {string} */ from, /** @type {string | undefined} */ until) {
   if (!existsSync(join(from, 'database.sql.gz'))) throw new Error(`${from} is no backup.`);
+  const takeSecrets = readSecrets(from);
   const steps = createSteps();
   const unlock = takeLock(lock);
   await installDependencies(steps);
   await openProcessList(dir).stopLeftovers();
-  execFileSync('tar', ['-xf', join(from, 'secrets.tar'), '-C', dir]);
   const supervisor = new Supervisor({ logs: join(dir, 'logs') });
   try {
     const state = openState(dir);
@@ -66,6 +65,7 @@ async function restore(/** @type {string} */ from, /** @type {string | undefined
     const redis = new Redis(redisUrl);
     await redis.flushdb();
     await redis.quit();
+    takeSecrets(dir);
   } finally {
     await supervisor.stopAll();
     unlock();

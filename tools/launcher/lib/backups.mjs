@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from './machine.mjs';
 import { inRoot, writeFileAtomic } from './paths.mjs';
+import { openState } from './state.mjs';
 
 /** The Debian package of the programs that the scripts call, for `ensurePrograms`. */
 export const BACKUP_PROGRAMS = {
@@ -36,6 +37,28 @@ export function startBackupScript(script, args, { dir, adminUrl, databases }) {
   });
   child.on('close', () => rmSync(options, { force: true }));
   return child;
+}
+
+/**
+ * What `secrets.tar` of a backup has for another data folder: all secrets, and whether the demo world is loaded. Ports and passwords of stores belong
+ * to the folder that was backed up.
+ * @param {string} from the folder of the backup
+ * @returns {(dir: string) => void} writes them; what was there is beside them in `secrets.json.before`
+ * @throws when the backup does not have them
+ */
+export function readSecrets(from) {
+  const [secrets, facts] = ['secrets.json', 'state.json'].map((name) =>
+    JSON.parse(
+      execFileSync('tar', ['-xOf', join(from, 'secrets.tar'), name], { encoding: 'utf8' }),
+    ),
+  );
+  return (dir) => {
+    const file = join(dir, 'secrets.json');
+    if (existsSync(file)) copyFileSync(file, `${file}.before`);
+    const { mariadb, redis } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    writeFileAtomic(file, JSON.stringify({ ...secrets, mariadb, redis }, null, 2), 0o600);
+    openState(dir).remember('world.own', facts['world.own']);
+  };
 }
 
 /** @param {URL} url */
