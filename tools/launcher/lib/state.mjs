@@ -82,9 +82,9 @@ export function openProcessList(dir) {
   return {
     /** @param {string} name @param {number} pid */
     add(name, pid) {
-      const identity = identityOf(pid);
-      if (!identity) return;
-      entries.set(pid, { name, pid, identity });
+      const entry = entryOf(name, pid);
+      if (!entry) return;
+      entries.set(pid, entry);
       save();
     },
     /** @param {string} name @param {number} pid */
@@ -98,6 +98,12 @@ export function openProcessList(dir) {
   };
 }
 
+/** @param {string} name @param {number} pid @returns {Entry | undefined} undefined when there is no such process */
+export function entryOf(name, pid) {
+  const identity = identityOf(pid);
+  return identity ? { name, pid, identity } : undefined;
+}
+
 /** Stops the services before the stores that they write to. */
 async function stopAll(/** @type {Entry[]} */ recorded) {
   const alive = recorded.filter(isSame);
@@ -107,7 +113,9 @@ async function stopAll(/** @type {Entry[]} */ recorded) {
   return alive.map(({ name }) => name);
 }
 
-async function stop(/** @type {Entry} */ entry) {
+/** Stops a process, and resolves once it has ended. */
+export async function stop(/** @type {Entry} */ entry) {
+  if (!isSame(entry)) return;
   const deadline = performance.now() + STOP_WITHIN_MS;
   send(entry, 'SIGTERM');
   while (isSame(entry)) {

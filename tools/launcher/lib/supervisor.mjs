@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { entryOf, stop } from './state.mjs';
 
 /**
  * @typedef {object} ProcessSpec
@@ -134,14 +135,21 @@ class SupervisedProcess {
     this.log.follow(child.stdout);
     this.log.follow(child.stderr);
     if (child.pid) this.options.onStarted?.(name, child.pid);
+    /** @type {ReturnType<typeof entryOf>} */
+    let program;
     child.on('message', (/** @type {{ keeps?: number }} */ message) => {
-      if (message?.keeps) this.options.onStarted?.(`${name}.program`, message.keeps);
+      if (!message?.keeps) return;
+      program = entryOf(`${name}.program`, message.keeps);
+      this.options.onStarted?.(`${name}.program`, message.keeps);
     });
     this.#ended = new Promise((resolve) => {
-      const end = (/** @type {string} */ how) => {
+      const end = async (/** @type {string} */ how) => {
+        const livedMs = performance.now() - startedAt;
+        // A keeper that was killed leaves its program, and a second one must not start on the same data.
+        if (program) await stop(program);
         this.options.onEnded?.(name, child.pid ?? 0);
         resolve();
-        this.#onExit(how, performance.now() - startedAt);
+        this.#onExit(how, livedMs);
       };
       child.once('exit', (code, signal) => end(signal ?? `code ${code}`));
       child.on('error', (error) => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { identityOf } from './lock.mjs';
 import { backoffMs, deathsInARow, keptProgram, Supervisor, worthShowing } from './supervisor.mjs';
 
 let logs = '';
@@ -59,6 +60,30 @@ test('a program that refuses to stop is asked again', async () => {
   await supervisor.start({ ...keptProgram('one', program, async () => isReady), onLine });
 
   await expect(supervisor.stopAll()).resolves.toBeUndefined();
+});
+
+test('the program of a keeper that was killed ends before there is another one', async () => {
+  /** @type {Record<string, number>} the ids by name */
+  const started = {};
+  /** @type {(isAlive: boolean) => void} */
+  let ended = () => {};
+  const atEnd = new Promise((resolve) => {
+    ended = resolve;
+  });
+  const supervisor = new Supervisor({
+    logs,
+    onStarted: (name, pid) => {
+      started[name] = pid;
+    },
+    onEnded: () => ended(identityOf(started['one.program'] ?? 0) !== undefined),
+  });
+  const code = `process.on('SIGTERM', () => setTimeout(process.exit, 300)); setInterval(() => {}, 1000)`;
+  await supervisor.start(node(code, async () => 'one.program' in started));
+
+  process.kill(started['one'] ?? 0, 'SIGKILL');
+
+  expect(await atEnd).toBe(false);
+  await supervisor.stopAll();
 });
 
 test('once everything is being stopped, nothing is started any more', async () => {
