@@ -2,8 +2,9 @@
  * `npm run trace -- <request id> [file…]`: prints a request's way through the processes, from their logs alone. Without files it reads those of
  * `npm start`; `-` is the standard input, for the logs of containers.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { dataDir } from '../launcher/lib/paths.mjs';
 
 /**
@@ -67,13 +68,11 @@ function parentOf(step, all) {
 /**
  * A request's steps as a timeline: when each began, in milliseconds from the first, and in which process.
  * @param {string} requestId
- * @param {string} logs
+ * @param {string[]} logs lines
  * @returns {string[]} lines; none when no log names the request
  */
 export function timelineOf(requestId, logs) {
   const steps = logs
-    .split('\n')
-    .filter((line) => line.includes(requestId))
     .map(read)
     .filter((entry) => entry.requestId === requestId)
     .map(stepOf)
@@ -105,16 +104,17 @@ export function timelineOf(requestId, logs) {
   return [new Date(first.begin).toISOString(), ...below(undefined, '')];
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const [requestId, ...files] = process.argv.slice(2);
+if (process.argv[1] === import.meta.filename) void printTimeline(process.argv.slice(2));
+
+/** @param {string[]} args */
+async function printTimeline([requestId, ...files]) {
   const own = join(dataDir(), 'logs');
   const read = files.length > 0 ? files : existsSync(own) ? logsIn(own) : [];
   if (!requestId || read.length === 0) {
     console.error('npm run trace -- <request id> [file…]   (- reads the standard input)');
     process.exit(2);
   }
-  const logs = read.map((file) => readFileSync(file === '-' ? 0 : file, 'utf8')).join('\n');
-  const lines = timelineOf(requestId, logs);
+  const lines = timelineOf(requestId, await linesWith(requestId, read));
   console.log(lines.join('\n') || 'No line of these logs names the request.');
   process.exitCode = lines.length > 0 ? 0 : 1;
 }
@@ -122,4 +122,17 @@ if (process.argv[1] === import.meta.filename) {
 /** @param {string} folder */
 function logsIn(folder) {
   return readdirSync(folder).map((file) => join(folder, file));
+}
+
+/**
+ * The logs of a festival may not fit into memory.
+ * @param {string} text @param {string[]} files
+ */
+async function linesWith(text, files) {
+  const found = [];
+  for (const file of files) {
+    const input = file === '-' ? process.stdin : createReadStream(file);
+    for await (const line of createInterface({ input })) if (line.includes(text)) found.push(line);
+  }
+  return found;
 }

@@ -30,7 +30,7 @@ test('a request is followed through the gateway, a service, the outbox, a job an
     line('gateway', 60, 'request', { requestId: `${ID}-of-another`, ms: 1 }),
     line('mailer', 95, 'a service did not answer', { err: { message: 'connect ECONNREFUSED' } }),
   ];
-  expect(timelineOf(ID, logs.join('\n'))).toEqual([
+  expect(timelineOf(ID, logs)).toEqual([
     '2021-02-10T00:00:00.000Z',
     '     0 ms  gateway    POST /api/orders → 200, 52 ms',
     '    11 ms  catalogue    POST /orders → 200, 40 ms',
@@ -43,7 +43,6 @@ test('a request is followed through the gateway, a service, the outbox, a job an
 });
 
 test('a request that no log names has no timeline', () => {
-  expect(timelineOf(ID, line('gateway', 0, 'request', { requestId: 'another', note: ID }))).toEqual(
-    [],
-  );
+  const logs = [line('gateway', 0, 'request', { requestId: 'another', note: ID })];
+  expect(timelineOf(ID, logs)).toEqual([]);
 });

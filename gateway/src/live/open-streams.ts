@@ -21,7 +21,8 @@ const NO_ROOM_SECONDS = 60;
 /** The share of all streams that one address may have. A campus has one address; its other pages read the list now and then. */
 const SHARE_OF_AN_ADDRESS = 1 / 4;
 
-const METRIC = 'gateway_open_streams';
+const gaugeOf = (name: string, help: string): Gauge =>
+  (register.getSingleMetric(name) as Gauge | undefined) ?? new Gauge({ name, help });
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -54,14 +55,14 @@ export class OpenStreams {
   readonly opened = new Subject<string>();
   private readonly streams = new Map<Stream, Opened>();
   private readonly atAddress = new Map<string, number>();
-  private readonly gauge =
-    (register.getSingleMetric(METRIC) as Gauge | undefined) ??
-    new Gauge({ name: METRIC, help: 'Streams of events that are open' });
+  private readonly gauge = gaugeOf('gateway_open_streams', 'Streams of events that are open');
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     private readonly limits: RateLimits,
-  ) {}
+  ) {
+    gaugeOf('gateway_max_streams', 'How many may be open').set(config.MAX_STREAMS);
+  }
 
   /** The sessions with which streams are open, by their digests. */
   get sessions(): Set<string> {

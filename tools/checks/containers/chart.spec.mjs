@@ -62,4 +62,12 @@ describe('the chart', () => {
     );
     expect(missing.map(([variable]) => variable)).toEqual([]);
   });
+
+  it('has alerts that watch the jobs of the festival, and no other program of a Prometheus', () => {
+    const text = readFileSync(inRoot('charts', 'festival', 'files', 'alerts.yaml'), 'utf8');
+    const jobs = needed.map(({ name }) => name).sort();
+    // What other programs have too.
+    const common = [...text.matchAll(/\b(?:up|http_\w+)(?:\{job=~"([^"]*)")?(?=[ ,{}[])/g)];
+    expect(common.map(([, names]) => names)).toEqual(Array(4).fill(jobs.join('|')));
+  });
 });
