@@ -15,6 +15,7 @@ import {
   isRedisReady,
   privateMariadb,
   redisLines,
+  socketPath,
 } from './stores.mjs';
 import { keptProgram } from './supervisor.mjs';
 
@@ -33,6 +34,7 @@ export const GALERA_PROGRAMS = { 'galera-4': () => existsSync(GALERA) };
 const COPY_PROGRAMS = {
   'mariadb-backup': () => findProgram(['mariadb-backup']) !== undefined,
   socat: () => findProgram(['socat']) !== undefined,
+  'mariadb-server': () => findProgram(['wsrep_sst_mariabackup']) !== undefined,
 };
 
 /** A machine needs longer for its return than a process, so the others take over before that. */
@@ -92,7 +94,7 @@ export function specOfBalancer({ env, port, ports, dirs }) {
 function balancer(name, { file, dir, addresses }, isReady) {
   const command = findProgram(['haproxy']) ?? 'haproxy';
   const args = ['-f', inRoot('docker', 'cluster', file)];
-  const env = { ...addresses, HAPROXY_SOCKET: join(dir, `${name}.sock`) };
+  const env = { ...addresses, HAPROXY_SOCKET: socketPath(join(dir, `${name}.sock`)) };
   return keptProgram(name, { command, args, env }, isReady);
 }
 
@@ -167,6 +169,7 @@ const galeraSettings = ({ name, password, group, changes, copy }, others) =>
   filledIn('galera.cnf', {
     NODES: others,
     NODE_NAME: name,
+    NODE_ADDRESS: '127.0.0.1',
     GROUP_ADDRESS: `127.0.0.1:${group}`,
     CHANGES_ADDRESS: `127.0.0.1:${changes}`,
     COPY_ADDRESS: `127.0.0.1:${copy}`,

@@ -207,7 +207,7 @@ export async function privateMariadb({ dir, port, password, isDurable, hasLog, g
     ...asRoot(),
     `--datadir=${data}`,
     `--tmpdir=${temporary}`,
-    `--socket=${socketPath(dir)}`,
+    `--socket=${socketPath(join(dir, 'mysql.sock'))}`,
     `--pid-file=${join(dir, 'mysql.pid')}`,
     `--init-file=${initFile}`,
     '--bind-address=127.0.0.1',
@@ -283,11 +283,14 @@ function asRoot() {
   return process.getuid?.() === 0 ? ['--user=root'] : [];
 }
 
-/** A socket's path has at most 107 bytes, and data folders can be deep. */
-function socketPath(/** @type {string} */ dir) {
-  const near = join(dir, 'mysql.sock');
-  if (Buffer.byteLength(near) < 100) return near;
-  const name = createHash('sha1').update(dir).digest('hex').slice(0, 12);
+/**
+ * The path of a socket: this one, or a short one in its place, because data folders can be deep. A path has at most 107 bytes, of which HAProxy needs
+ * some for a name that it uses until it listens.
+ * @param {string} near
+ */
+export function socketPath(near) {
+  if (Buffer.byteLength(near) < 90) return near;
+  const name = createHash('sha1').update(near).digest('hex').slice(0, 12);
   return join(tmpdir(), `festival-${name}.sock`);
 }
 

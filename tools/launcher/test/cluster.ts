@@ -14,6 +14,7 @@ import { createPool, type RowDataPacket } from 'mysql2/promise';
 import { startFestival } from '../../demo-festival/festival.mjs';
 import { callersOf, openShop } from '../../faults/site.js';
 import { openState } from '../lib/state.mjs';
+import { socketPath } from '../lib/stores.mjs';
 
 const HOST = '127.0.0.1';
 const LOG = join(tmpdir(), `cluster-${process.pid}.log`);
@@ -157,7 +158,7 @@ export const openCluster = async (size: 'small' | 'full') => {
 
     /** How often the balancer has dropped each gateway, by its own count. */
     async drops(): Promise<Record<Gateway, number>> {
-      const socket = connect(join(festival.dir, 'run', 'balancer.sock'));
+      const socket = connect(socketPath(join(festival.dir, 'run', 'balancer.sock')));
       socket.write('show stat\n');
       const [head = '', ...lines] = (await text(socket)).replace('# ', '').trim().split('\n');
       const names = head.split(',');
