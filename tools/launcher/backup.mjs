@@ -73,6 +73,14 @@ async function restore(/** @type {string} */ from, /** @type {string | undefined
   console.log('Start it with: npm start');
 }
 
+/** Its databases have a log each, its files are in buckets. */
+function refuseCluster() {
+  if (openState(dir).fact('port.redis-1') !== undefined)
+    throw new Error(
+      `${dir} is of npm run cluster, which is for trying. How a cluster is backed up: docs/guides/run-it-yourself.md#two-of-everything`,
+    );
+}
+
 /** In UTC, to the second. */
 function momentOf(/** @type {string | undefined} */ text) {
   if (text === undefined) return;
@@ -92,6 +100,7 @@ try {
     },
   });
   const [script, from] = positionals;
+  refuseCluster();
   await ensurePrograms(createSteps(), BACKUP_PROGRAMS);
   if (script === 'restore') {
     if (!from) throw new Error('Which backup? npm run restore -- <folder>');

@@ -116,7 +116,7 @@ async function startGalera(where) {
   const everybody = nodes.map(({ group }) => `127.0.0.1:${group}`).join();
   /** @param {string} [others] empty: it founds the cluster */
   const specOf = (/** @type {Node} */ node, others = everybody) =>
-    privateMariadb({ ...node, galera: galeraSettings(node, others) });
+    privateMariadb({ ...node, hasLog: true, galera: galeraSettings(node, others) });
   const seed = await seedOf(nodes, specOf);
   const inOrder = [nodes[seed], ...nodes.filter((_, at) => at !== seed)].flatMap(
     (node) => node ?? [],
