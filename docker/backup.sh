@@ -23,8 +23,8 @@ if [ "${2:-}" = --follow ]; then
   [ "${#position[@]}" -gt 0 ] || { echo 'The server writes no binary log, so there is nothing to follow' >&2; exit 1; }
   # The log has everything that changes on the server, and a restore repeats it.
   # shellcheck disable=SC2086
-  others=$(ask "SELECT schema_name FROM information_schema.schemata WHERE schema_name NOT IN ($(printf "'%s'," $DATABASES) 'mysql', 'sys', 'information_schema', 'performance_schema')")
-  [ -z "$others" ] || { echo "The server has other databases too, so its binary log cannot be followed:" $others >&2; exit 1; }
+  others=$(ask "SELECT schema_name FROM information_schema.schemata WHERE schema_name NOT IN ($(printf "'%s'," $DATABASES) 'mysql', 'sys', 'information_schema', 'performance_schema') AND schema_name NOT LIKE '#mysql50#%'")
+  [ -z "$others" ] || { echo "The server has other databases too, so its binary log cannot be followed: ${others//$'\n'/, }" >&2; exit 1; }
 fi
 # shellcheck disable=SC2086
 mariadb-dump "$options" --single-transaction --quick --hex-blob "${position[@]}" --databases $DATABASES | gzip -1 > "$new/database.sql.gz"
