@@ -92,7 +92,8 @@ const eraseBuyers = async (manager: EntityManager, ids: readonly string[]): Prom
       emailAddress: '',
       copyTo: null,
       deliveryAddress: null,
-      searchText: '',
+      // Its number, by which money is found.
+      searchText: () => "CONCAT(SUBSTRING_INDEX(search_text, ' ', 2), ' ')",
     },
   );
   const blank = { comments: '', deliveryAddress: null };

@@ -22,6 +22,7 @@ import { OrdersController } from './orders/orders.controller.js';
 import { PlaceOrder } from './orders/place-order.js';
 import { QuoteOrders } from './orders/quote-orders.js';
 import { SavedFilters } from './orders/saved-filters.table.js';
+import { CataloguePeople } from './people.js';
 import { ProductQueries } from './products/product.queries.js';
 import { ProductsController } from './products/products.controller.js';
 import { VendorProducts } from './products/vendor-products.js';
@@ -35,8 +36,6 @@ import { VendorsController } from './vendors/vendors.controller.js';
 
 /** Auth hashes a few passwords at a time, so on a busy day an answer can take this long. */
 const AUTH_TIMEOUT_MS = 8_000;
-
-import { CataloguePeople } from './people.js';
 
 @Module({})
 class CatalogueModule {

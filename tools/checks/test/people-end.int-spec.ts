@@ -59,6 +59,7 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
 const asTheTableRequires: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   campaigns: { audience: JSON.stringify({ filter: { q: NAME } }), state: 'done' },
   audit_log: { action: 'order.cancelled' },
+  orders: { search_text: ` x ${NAME} ` },
   photo_entries: { standing: 1 },
   point_entries: { given_by: 'an-admin' },
   registrations: { active: 1, is_open_talk: 0, sole_place: 1 },
