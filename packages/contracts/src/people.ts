@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { campusAddress, id, line } from './common.js';
 import { MAX_REASON_LENGTH } from './limits.js';
+import { roles } from './session.js';
+
+/** How the id or address begins that stands for somebody who was erased. No address and no id of an account begins like that. */
+export const ERASED = 'erased:';
 
 /** Whose personal data: the accounts with an address, or the address alone, if it has none. */
 export const personForm = z.object({ emailAddress: campusAddress });
@@ -14,12 +18,12 @@ export const foundPerson = z.object({
   /** Normalised by `toEmail`. */
   emailAddress: z.string(),
   accounts: z.array(
-    z.object({ _id: id, role: z.enum(['student', 'vendor']), displayName: z.string() }),
+    z.object({ _id: id, role: z.enum(roles), displayName: z.string() }),
   ),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
-/** A person as services know them. An account was a student's or a vendor's. */
+/** A person as services know them. An account was a student's, a vendor's or a deactivated admin's. */
 export const person = z.object({
   emailAddress: z.string().max(254),
   accountIds: z.array(id).max(2),

@@ -140,9 +140,16 @@ export type PasswordReset = z.infer<typeof passwordReset>;
 
 /**
  * Why a campus sign-in failed, as in `/userlogin?refused=…&returnTo=…`: the address does not belong to the university; the attempt took too long or was
- * used before; the person went back; the provider cannot be reached; anything else.
+ * used before; the person went back; the provider cannot be reached; the person is being erased; anything else.
  */
-const signInRefusals = ['domain', 'expired', 'cancelled', 'unavailable', 'failed'] as const;
+const signInRefusals = [
+  'domain',
+  'expired',
+  'cancelled',
+  'unavailable',
+  'erasing',
+  'failed',
+] as const;
 export type SignInRefusal = (typeof signInRefusals)[number];
 
 const DEFAULT_PORTS = new Set(['', '80', '443', '3000']);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exportingServices } from '@festival/contracts/export-kinds';
 import type { Identity } from '@festival/contracts/identity';
 import {
+  ERASED,
   ERASED_NAME,
   type EraseForm,
   type FoundPerson,
@@ -21,6 +22,7 @@ import { Controller, Injectable, Module, type OnModuleInit } from '@nestjs/commo
 import {
   DataSource,
   type EntityManager,
+  type FindOneOptions,
   type FindOptionsWhere,
   In,
   IsNull,
@@ -30,7 +32,7 @@ import {
 } from 'typeorm';
 import { CredentialEntity, StudentEntity } from './accounts/account.table.js';
 import { NameSkeletonEntity } from './accounts/skeletons.table.js';
-import { ERASED, erasedSubject } from './accounts/students.js';
+import { erasedSubjectSql } from './accounts/students.js';
 import { AdminInvitationEntity } from './admin-invitations/admin-invitation.table.js';
 import { PasswordResetEntity } from './password-resets/password-reset.table.js';
 import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor/second-factor.table.js';
@@ -39,14 +41,15 @@ import { Sessions } from './sessions/sessions.table.js';
 
 interface Accounts {
   student: StudentEntity | null;
-  vendor: CredentialEntity | null;
+  /** A vendor, or an admin who was deactivated. */
+  credential: CredentialEntity | null;
 }
 
-const toFoundPerson = (email: string, { student, vendor }: Accounts): FoundPerson => ({
+const toFoundPerson = (email: string, { student, credential }: Accounts): FoundPerson => ({
   emailAddress: email,
   accounts: [
     ...(student ? [{ ...named(student), role: 'student' as const }] : []),
-    ...(vendor ? [{ ...named(vendor), role: 'vendor' as const }] : []),
+    ...(credential ? [{ ...named(credential), role: credential.role }] : []),
   ],
 });
 const named = ({ id, displayName }: { id: string; displayName: string }) => ({
@@ -58,7 +61,7 @@ const named = ({ id, displayName }: { id: string; displayName: string }) => ({
 const inWords = ({ accounts }: FoundPerson): string =>
   accounts.length === 0
     ? 'an address without an account'
-    : accounts.map(({ role }) => `a ${role}`).join(' who is also ');
+    : accounts.map(({ role }) => (role === 'admin' ? 'an' : 'a') + ` ${role}`).join(' who is also ');
 
 /** Admins who were deactivated, and vendors. */
 const goneCredentials = [
@@ -66,20 +69,25 @@ const goneCredentials = [
   { role: 'admin', deactivatedAt: Not(IsNull()) },
 ] satisfies FindOptionsWhere<CredentialEntity>[];
 
+const isNamed = { email: Not(Like(`${ERASED}%`)) };
+
 const eraseStudents = async (
   manager: EntityManager,
-  students: readonly StudentEntity[],
-  now: Date,
+  ids: readonly string[],
+  changedAt: Date,
 ): Promise<void> => {
-  for (const { id, issuer, subject, revision } of students)
-    await manager.update(StudentEntity, id, {
-      subject: erasedSubject(issuer, subject),
-      email: ERASED + id,
+  await manager.update(
+    StudentEntity,
+    { id: In(ids), ...isNamed },
+    {
+      subject: () => erasedSubjectSql('issuer', 'subject'),
+      email: () => `CONCAT('${ERASED}', id)`,
       displayName: ERASED_NAME,
       picture: null,
-      revision: revision + 1,
-      changedAt: now,
-    });
+      revision: () => 'revision + 1',
+      changedAt,
+    },
+  );
 };
 
 const eraseCredentials = async (manager: EntityManager, ids: readonly string[]): Promise<void> => {
@@ -98,7 +106,7 @@ class People implements PersonalData, OnModuleInit {
     accounts: [
       {
         table: StudentEntity,
-        named: [{ email: Not(Like(`${ERASED}%`)) }],
+        named: [isNamed],
         erase: (manager: EntityManager, ids: readonly string[]) => this.endStudents(manager, ids),
       },
       {
@@ -156,11 +164,12 @@ class People implements PersonalData, OnModuleInit {
   async eraseEverywhere({ emailAddress, reason }: EraseForm, who: Identity): Promise<FoundPerson> {
     const email = toEmail(emailAddress);
     return this.transactions.run(async (manager) => {
-      const { student, vendor } = await this.accountsOf(manager, email);
-      const person = toFoundPerson(email, { student, vendor });
+      const lock = { mode: 'pessimistic_write' } as const;
+      const { student, credential } = await this.accountsOf(manager, email, { lock });
+      const person = toFoundPerson(email, { student, credential });
       const accountIds = person.accounts.map(({ _id }) => _id);
-      if (student) await eraseStudents(manager, [student], this.clock.now());
-      if (vendor) await eraseCredentials(manager, [vendor.id]);
+      if (student) await eraseStudents(manager, [student.id], this.clock.now());
+      if (credential) await eraseCredentials(manager, [credential.id]);
       const id = randomUUID();
       const data = { emailAddress: email, accountIds, revision: student && student.revision + 1 };
       await this.outbox.add(
@@ -186,13 +195,13 @@ class People implements PersonalData, OnModuleInit {
   async read({ accountIds: ids }: Person): Promise<PersonalRecord> {
     const { manager } = this.dataSource;
     const students = await manager.findBy(StudentEntity, { id: In(ids) });
-    const vendors = await manager.findBy(CredentialEntity, { id: In(ids), role: 'vendor' });
+    const credentials = await manager.findBy(CredentialEntity, { id: In(ids) });
     const sessions = await Promise.all(ids.map((id) => this.sessions.list(id, '')));
     return {
       kinds: {
         accounts: [
           ...students.map((student) => ({ ...student })),
-          ...vendors.map(({ passwordHash: _, ...vendor }) => ({ ...vendor, role: 'vendor' })),
+          ...credentials.map(({ passwordHash: _, ...credential }) => credential),
         ],
         sessions: sessions.flat().map((session) => ({ ...session })),
       },
@@ -209,21 +218,22 @@ class People implements PersonalData, OnModuleInit {
     for (const accountId of accountIds) await this.sessions.revokeAll(accountId);
   }
 
-  private async accountsOf(manager: EntityManager, email: string): Promise<Accounts> {
-    const [student, credential] = await Promise.all([
-      manager.findOneBy(StudentEntity, { email }),
-      manager.findOneBy(CredentialEntity, { email }),
-    ]);
-    if (credential?.role === 'admin') throw new DomainError('PERSON_IS_ADMIN');
-    return { student, vendor: credential };
+  /** Members of the committee are admins and students with one address: then it is the student who goes. */
+  private async accountsOf(
+    manager: EntityManager,
+    email: string,
+    options: Pick<FindOneOptions, 'lock'> = {},
+  ): Promise<Accounts> {
+    const which = { where: { email }, ...options };
+    const student = await manager.findOne(StudentEntity, which);
+    const credential = await manager.findOne(CredentialEntity, which);
+    const isActiveAdmin = credential?.role === 'admin' && !credential.deactivatedAt;
+    if (isActiveAdmin && !student) throw new DomainError('PERSON_IS_ADMIN');
+    return { student, credential: isActiveAdmin ? null : credential };
   }
 
   private async endStudents(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    const students = await manager.find(StudentEntity, {
-      where: { id: In(ids), email: Not(Like(`${ERASED}%`)) },
-      lock: { mode: 'pessimistic_write' },
-    });
-    await eraseStudents(manager, students, this.clock.now());
+    await eraseStudents(manager, ids, this.clock.now());
     await this.revokeAll(ids);
   }
 

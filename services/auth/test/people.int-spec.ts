@@ -1,5 +1,6 @@
 import { AFTER_FESTIVAL_SECONDS } from '@festival/contracts/retention';
 import { EndPeople } from '@festival/service-kit/people';
+import { admin } from '@festival/service-kit/testing/identity';
 import { createStores, startInTime } from '@festival/service-kit/testing/service';
 import { expect, it } from '@jest/globals';
 import { CredentialEntity, StudentEntity } from '../src/accounts/account.table.js';
@@ -11,6 +12,7 @@ import {
 import { authService } from '../src/service.js';
 import { settings } from './settings.js';
 import { addCredentials } from './support/sign-in.js';
+import { asPerson, startAuth } from './support/start-auth.js';
 
 it('students, vendors and deactivated admins end, active admins stay', async () => {
   const stores = await createStores(authService);
@@ -51,4 +53,28 @@ it('students, vendors and deactivated admins end, active admins stay', async () 
   expect(JSON.stringify(await manager.find(StudentEntity))).not.toMatch(/weiling|Wei Ling/);
   await close();
   await stores.close();
+});
+
+it('a student goes whose address an admin has too, and an admin who was deactivated; an active admin stays', async () => {
+  const auth = await startAuth();
+  const { manager } = auth.dataSource;
+  const browser = auth.browser(await asPerson(admin));
+  const erase = (name: string) =>
+    browser.post('/admin/people/erase', {
+      ...{ emailAddress: `${name}@stalls.example`, reason: 'They asked for it.' },
+    });
+  for (const name of ['active', 'gone', 'both']) await addCredentials(auth.dataSource, 'admin', name);
+  await manager.update(CredentialEntity, { username: 'gone' }, { deactivatedAt: new Date() });
+  await auth.app.get(RecordStudent, { strict: false }).execute({
+    ...{ issuer: 'https://accounts.example', subject: '8', picture: null },
+    ...{ email: 'both@stalls.example', displayName: 'Tan Wei Ling' },
+  });
+
+  expect(await (await erase('active')).json()).toMatchObject({ code: 'PERSON_IS_ADMIN' });
+  expect(await (await erase('gone')).json()).toMatchObject({ accounts: [{ role: 'admin' }] });
+  expect(await (await erase('both')).json()).toMatchObject({ accounts: [{ role: 'student' }] });
+  const left = await manager.find(CredentialEntity);
+  expect(left.map(({ username }) => username).toSorted()).toEqual(['active', 'both']);
+  expect(await manager.findOneByOrFail(StudentEntity, {})).toMatchObject({ displayName: 'Erased' });
+  await auth.close();
 });

@@ -46,6 +46,8 @@ export function PeopleScreen() {
   );
 }
 
+const roleLabels = { student: 'Student', vendor: 'Vendor', admin: 'Deactivated admin' };
+
 interface Props {
   person: FoundPerson;
   onErased: () => void;
@@ -66,9 +68,7 @@ function PersonCard({ person, onErased }: Props) {
           ? 'Nobody logs in with this address. Points, chances and mails can be kept under it all the same.'
           : accounts.map(({ _id, role, displayName }) => (
               <span key={_id}>
-                <bdi>{displayName}</bdi> <Badge>
-                  {role === 'student' ? 'Student' : 'Vendor'}
-                </Badge>{' '}
+                <bdi>{displayName}</bdi> <Badge>{roleLabels[role]}</Badge>{' '}
               </span>
             ))}
       </p>

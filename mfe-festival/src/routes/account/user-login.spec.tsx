@@ -18,6 +18,7 @@ describe('the campus login page', () => {
     ['domain', 'That account is not from the university'],
     ['expired', 'That took a little too long'],
     ['unavailable', 'The campus login is not answering'],
+    ['erasing', 'Your data are being erased'],
     ['failed', 'The campus login did not work'],
     ['cancelled', 'You left the login'],
   ])('says why when it was refused: %s', (reason, title) => {

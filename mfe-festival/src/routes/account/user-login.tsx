@@ -89,6 +89,10 @@ const refusalText: Record<SignInRefusal, { title: string; text: string }> = {
     title: 'The campus login is not answering',
     text: 'The university’s login service cannot be reached at the moment. Please try again in a few minutes.',
   },
+  erasing: {
+    title: 'Your data are being erased',
+    text: 'You can log in again once that is done. Please try again in a few minutes.',
+  },
   failed: {
     title: 'The campus login did not work',
     text: 'Something went wrong between us and the login service. Please try again in a moment.',

@@ -24,7 +24,7 @@ import { z } from 'zod';
 import type { Account } from '../accounts/account.js';
 import type { CampusPerson } from '../accounts/account.table.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { RecordStudent } from '../accounts/students.js';
+import { BeingErased, RecordStudent } from '../accounts/students.js';
 import type { AuthConfig } from '../config.js';
 import { SessionsModule } from '../sessions/sessions.js';
 import { SignIn } from '../sessions/sign-in.js';
@@ -36,10 +36,12 @@ interface CampusSignIn {
   returnTo: string;
 }
 
-const reasonOf = (error: unknown): SignInRefusal =>
-  error instanceof AuthorizationResponseError && error.error === 'access_denied'
+const reasonOf = (error: unknown): SignInRefusal => {
+  if (error instanceof BeingErased) return 'erasing';
+  return error instanceof AuthorizationResponseError && error.error === 'access_denied'
     ? 'cancelled'
     : 'failed';
+};
 
 /** Verifies the provider's answer and updates the person's account. openid-client's strategy for Passport needs Express, and fails on Fastify. */
 @Injectable()
