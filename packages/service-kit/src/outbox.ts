@@ -46,6 +46,10 @@ type JobFate = 'lost' | 'open' | 'ended';
 const KNOWN = Object.keys(jobs) as JobName[];
 const ANY_KNOWN = { jobName: In(KNOWN) };
 
+/** An erasure is never given up: it would leave somebody in a service. With the longest pauses these last thousands of years. */
+const ENDLESS = 1_000_000_000;
+const attemptsOf = (jobName: JobName) => jobName === 'person.erase' && { attempts: ENDLESS };
+
 const queueOfMessage = ({ jobName, data }: ClaimedMessage): string => queueOf(jobName, data);
 
 /**
@@ -169,7 +173,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
         its.map(({ jobName, jobId, data, step: { cause } }) => ({
           name: jobName,
           data: cause ? { ...data, cause } : data,
-          opts: { ...jobOptions, jobId, priority: priorityOf(data) },
+          opts: { ...jobOptions, ...attemptsOf(jobName), jobId, priority: priorityOf(data) },
         })),
       );
       for (const { jobId: job, step } of its) {

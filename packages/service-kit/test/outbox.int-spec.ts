@@ -1,3 +1,4 @@
+import { erasureQueueOf } from '@festival/contracts/jobs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { register } from 'prom-client';
@@ -165,6 +166,34 @@ describe('the outbox', () => {
     await redis.empty();
     expect(await isQueued('committed')).toBe(false);
     await eventually(() => isQueued('committed'));
+  });
+
+  it('never gives up an erasure', async () => {
+    const person = { emailAddress: 'weiling@e.ntu.edu.sg', accountIds: [] };
+    const erasure = { name: 'person.erase' as const, jobId: 'erasure' };
+    await transactions.run((manager) =>
+      outbox.add(manager, { ...erasure, data: { service: 'mailer', person } }),
+    );
+    const queue = queues.get(erasureQueueOf('mailer'));
+    await eventually(async () => (await queue.getJob('erasure')) !== undefined);
+    expect((await queue.getJob('erasure'))?.opts.attempts).toBeGreaterThan(1_000_000);
+    let runs = 0;
+    const worker = openWorker({
+      queue: queue.name,
+      process: async () => {
+        runs += 1;
+        if (runs === 1) throw new Error('not now');
+      },
+      concurrency: 1,
+      redis: { REDIS_URL: redis.url },
+      logger: pino({ level: 'silent' }),
+    });
+    await eventually(async () => {
+      await queue.promoteJobs();
+      return (await rows()).every(({ jobId }) => jobId !== 'erasure');
+    });
+    expect(runs).toBe(2);
+    await worker.close();
   });
 
   it('deletes a message once its job is done, and keeps one that is still tried', async () => {
