@@ -3,6 +3,7 @@ import type { CallDefinition } from './call.js';
 import { calls } from './calls.js';
 import { exportingServices } from './export-kinds.js';
 import { isInternal, splitCallName } from './paths.js';
+import { servicesWithPeople } from './people.js';
 import { permissions } from './permissions.js';
 import { serviceNames } from './services.js';
 
@@ -63,7 +64,7 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /mails/unsubscribe/:token': 'an address is on the list, or it is not',
   'POST /admin/exports/:id/cancel': 'ends what has not ended',
   ...Object.fromEntries(
-    exportingServices.map((service) => [`POST /internal/${service}/person`, 'a read']),
+    servicesWithPeople.map((service) => [`POST /internal/${service}/person`, 'a read']),
   ),
   ...Object.fromEntries(
     exportingServices.map((service) => [
@@ -187,7 +188,7 @@ describe('calls that ask for a password or code of the last ten minutes', () => 
         'POST /admin/people/export',
         'POST /releases/:area/:id/activate',
         'PUT /admin/admins/:id/permissions',
-        ...exportingServices.map((service) => `POST /internal/${service}/person`),
+        ...servicesWithPeople.map((service) => `POST /internal/${service}/person`),
         'POST /internal/people/export',
       ].sort(),
     );

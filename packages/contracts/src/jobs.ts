@@ -19,7 +19,7 @@ import {
   mailTemplates,
   orderMailTemplates,
 } from './mails.js';
-import { person } from './people.js';
+import { person, type ServiceWithPeople, servicesWithPeople } from './people.js';
 import { appName, releaseId, releaseVersion } from './releases.js';
 
 export const queueNames = {
@@ -105,10 +105,10 @@ const releaseCheckJob = z.object({
 export const exportQueueOf = (service: ExportingService): string => `${service}.exports`;
 
 /** What each service does that keeps something about people. */
-const erasureJob = z.object({ service: z.enum(exportingServices), person });
+const erasureJob = z.object({ service: z.enum(servicesWithPeople), person });
 export type ErasureJob = z.infer<typeof erasureJob>;
 
-export const erasureQueueOf = (service: ExportingService): string => `${service}.erasures`;
+export const erasureQueueOf = (service: ServiceWithPeople): string => `${service}.erasures`;
 
 /** The job of a mail's template. */
 export type MailJobOf<Template extends MailTemplate, Job = MailJob> = Job extends MailJob
@@ -146,7 +146,7 @@ export const priorityOf = (data: JobData<JobName>): number => {
 export const allQueues: readonly string[] = [
   ...Object.values(queueNames),
   ...exportingServices.map(exportQueueOf),
-  ...exportingServices.map(erasureQueueOf),
+  ...servicesWithPeople.map(erasureQueueOf),
   ...Object.entries(subscriptions).flatMap(([consumer, topics]) =>
     topics.map((topic) => eventQueueOf(consumer, topic)),
   ),

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { campusAddress, id, line } from './common.js';
 import { MAX_REASON_LENGTH } from './limits.js';
+import type { ServiceName } from './services.js';
 import { roles } from './session.js';
+
+/** The services that export and erase what they keep about somebody. Releases keep only who did what, which ends by its date. */
+export const servicesWithPeople = [
+  'catalogue',
+  'workshops',
+  'contests',
+  'mailer',
+  'auth',
+] as const satisfies readonly ServiceName[];
+export type ServiceWithPeople = (typeof servicesWithPeople)[number];
 
 /** How the id or address begins that stands for somebody who was erased. No address and no id of an account begins like that. */
 export const ERASED = 'erased:';
@@ -17,9 +28,7 @@ export type EraseForm = z.infer<typeof eraseForm>;
 export const foundPerson = z.object({
   /** Normalised by `toEmail`. */
   emailAddress: z.string(),
-  accounts: z.array(
-    z.object({ _id: id, role: z.enum(roles), displayName: z.string() }),
-  ),
+  accounts: z.array(z.object({ _id: id, role: z.enum(roles), displayName: z.string() })),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
@@ -29,13 +38,16 @@ export const person = z.object({
   accountIds: z.array(id).max(2),
   /** Of the student, after the erasure: what auth published before comes too late. */
   revision: z.number().int().min(0).optional(),
+  /** For the mailer: what mails are about that went to whatever address, such as an order. */
+  subjectIds: z.array(id).optional(),
 });
 export type Person = z.infer<typeof person>;
 
-/** What one service keeps about a person: rows by kind, and the addresses of their images. */
+/** What one service keeps about a person: rows by kind, the addresses of their images, and the ids of what mails are about. */
 export const personalRecord = z.object({
   kinds: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   images: z.array(z.string()),
+  subjectIds: z.array(id).optional(),
 });
 export type PersonalRecord = z.infer<typeof personalRecord>;
 

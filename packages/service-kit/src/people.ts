@@ -1,6 +1,5 @@
-import type { ExportingService } from '@festival/contracts/export-kinds';
 import { erasureQueueOf, jobs } from '@festival/contracts/jobs';
-import type { Person, PersonalRecord } from '@festival/contracts/people';
+import type { Person, PersonalRecord, ServiceWithPeople } from '@festival/contracts/people';
 import { AFTER_FESTIVAL_SECONDS, type EndingKind } from '@festival/contracts/retention';
 import type { Edition } from '@festival/edition';
 import { instantOf } from '@festival/edition/dates';
@@ -25,12 +24,14 @@ import {
   Not,
   type ObjectLiteral,
 } from 'typeorm';
+import { v7 as uuid } from 'uuid';
 import { AuditEntryEntity, ERASED_ACTOR, endEntries } from './audit.table.js';
 import { EDITION, FestivalClock } from './clock.js';
 import { CONFIG, type CommonConfig, SERVICE } from './config.js';
 import { Transactions } from './database.js';
 import { Endpoint, Input } from './http.js';
 import { LOGGER, type Logger } from './logging.js';
+import type { OutboxJob } from './outbox.js';
 import { openWorker, QueuesModule, repeatOnce, WorkerContext } from './queues.js';
 import { doEach, Schedules, SchedulesModule } from './schedules.js';
 
@@ -65,6 +66,18 @@ export const deleted = (
   erase: (manager, keys) => manager.delete(table, { [key]: In(keys) }),
 });
 
+/** Has the mailer erase the records of mails about these subjects. The address that somebody typed may be another's, with mails of their own. */
+export const eraseMailsAbout = (subjectIds: string[]): OutboxJob<'person.erase'>[] =>
+  subjectIds.length === 0
+    ? []
+    : [
+        {
+          name: 'person.erase',
+          jobId: `erasure.${uuid()}.mails`,
+          data: { service: 'mailer', person: { emailAddress: '', accountIds: [], subjectIds } },
+        },
+      ];
+
 /** Has the service's own part, which gives itself when the service starts. */
 @Injectable()
 export class PeopleRegistry {
@@ -85,7 +98,7 @@ class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly registry: PeopleRegistry,
     private readonly context: WorkerContext,
-    @Inject(SERVICE) private readonly service: ExportingService,
+    @Inject(SERVICE) private readonly service: ServiceWithPeople,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -214,7 +227,7 @@ export class EndPeopleModule {}
 /** For a service that keeps something about people. */
 @Module({})
 export class PeopleModule {
-  static forRoot(service: ExportingService): DynamicModule {
+  static forRoot(service: ServiceWithPeople): DynamicModule {
     return {
       module: PeopleModule,
       global: true,
@@ -226,7 +239,7 @@ export class PeopleModule {
   }
 }
 
-const personControllerOf = (service: ExportingService): Type => {
+const personControllerOf = (service: ServiceWithPeople): Type => {
   @Controller()
   class PersonController {
     constructor(private readonly registry: PeopleRegistry) {}

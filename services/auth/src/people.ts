@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { exportingServices } from '@festival/contracts/export-kinds';
 import type { Identity } from '@festival/contracts/identity';
 import {
   ERASED,
@@ -8,6 +7,7 @@ import {
   type FoundPerson,
   type Person,
   type PersonalRecord,
+  servicesWithPeople,
 } from '@festival/contracts/people';
 import { toEmail } from '@festival/contracts/typed-text';
 import { AuditLog, AuditModule } from '@festival/service-kit/audit';
@@ -61,7 +61,9 @@ const named = ({ id, displayName }: { id: string; displayName: string }) => ({
 const inWords = ({ accounts }: FoundPerson): string =>
   accounts.length === 0
     ? 'an address without an account'
-    : accounts.map(({ role }) => (role === 'admin' ? 'an' : 'a') + ` ${role}`).join(' who is also ');
+    : accounts
+        .map(({ role }) => (role === 'admin' ? 'an' : 'a') + ` ${role}`)
+        .join(' who is also ');
 
 /** Admins who were deactivated, and vendors. */
 const goneCredentials = [
@@ -174,7 +176,7 @@ class People implements PersonalData, OnModuleInit {
       const data = { emailAddress: email, accountIds, revision: student && student.revision + 1 };
       await this.outbox.add(
         manager,
-        ...exportingServices.map((service) => ({
+        ...servicesWithPeople.map((service) => ({
           name: 'person.erase' as const,
           jobId: `erasure.${id}.${service}`,
           data: { service, person: { ...data, revision: data.revision ?? undefined } },

@@ -63,7 +63,8 @@ it('a student goes whose address an admin has too, and an admin who was deactiva
     browser.post('/admin/people/erase', {
       ...{ emailAddress: `${name}@stalls.example`, reason: 'They asked for it.' },
     });
-  for (const name of ['active', 'gone', 'both']) await addCredentials(auth.dataSource, 'admin', name);
+  for (const name of ['active', 'gone', 'both'])
+    await addCredentials(auth.dataSource, 'admin', name);
   await manager.update(CredentialEntity, { username: 'gone' }, { deactivatedAt: new Date() });
   await auth.app.get(RecordStudent, { strict: false }).execute({
     ...{ issuer: 'https://accounts.example', subject: '8', picture: null },

@@ -1,7 +1,13 @@
 import { ERASED_NAME, type Person, type PersonalRecord } from '@festival/contracts/people';
 import { Transactions } from '@festival/service-kit/database';
 import { fullViews } from '@festival/service-kit/images/encode';
-import { deleted, PeopleRegistry, type PersonalData } from '@festival/service-kit/people';
+import { Outbox } from '@festival/service-kit/outbox';
+import {
+  deleted,
+  eraseMailsAbout,
+  PeopleRegistry,
+  type PersonalData,
+} from '@festival/service-kit/people';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import { CatalogueChanges, OrderChanges } from './changes.js';
@@ -34,6 +40,7 @@ export class CataloguePeople implements PersonalData, OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
     private readonly orderChanges: OrderChanges,
     private readonly changes: CatalogueChanges,
     private readonly registry: PeopleRegistry,
@@ -61,6 +68,7 @@ export class CataloguePeople implements PersonalData, OnModuleInit {
         products: products.map((product) => ({ ...product })),
       },
       images: products.flatMap(({ imageSets }) => fullViews(imageSets)),
+      subjectIds: orders.map(({ id }) => id),
     };
   }
 
@@ -70,11 +78,10 @@ export class CataloguePeople implements PersonalData, OnModuleInit {
         select: { id: true },
         where: { studentId: In(accountIds) },
       });
-      await eraseBuyers(
-        manager,
-        orders.map(({ id }) => id),
-      );
+      const orderIds = orders.map(({ id }) => id);
+      await eraseBuyers(manager, orderIds);
       await eraseVendors(manager, accountIds);
+      await this.outbox.add(manager, ...eraseMailsAbout(orderIds));
     });
     this.orderChanges.publish();
     this.changes.publish();

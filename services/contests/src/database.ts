@@ -6,7 +6,6 @@ import { DrawChancesEntity, DrawEntity, DrawWinnerEntity } from './draws/draw.ta
 import { PhotoEntryEntity } from './entries/photo-entry.table.js';
 import { CreateContests1700000000000 } from './migrations/1700000000000-create-contests.js';
 import { ErasePeople1700000000001 } from './migrations/1700000000001-erase-people.js';
-import { EraseGivers1700000000002 } from './migrations/1700000000002-erase-givers.js';
 import {
   AttendanceEntity,
   OrderCentsEntity,
@@ -37,10 +36,5 @@ export const database = (url: string): DatabaseSettings => ({
     EventReplayEntity,
     ...commonTables,
   ],
-  migrations: [
-    CreateContests1700000000000,
-    ErasePeople1700000000001,
-    EraseGivers1700000000002,
-    EndTrail1700000000010,
-  ],
+  migrations: [CreateContests1700000000000, ErasePeople1700000000001, EndTrail1700000000010],
 });

@@ -1,10 +1,19 @@
-import { ERASED_NAME, type Person, type PersonalRecord } from '@festival/contracts/people';
+import { ERASED, ERASED_NAME, type Person, type PersonalRecord } from '@festival/contracts/people';
+import type { Edition } from '@festival/edition';
+import { photoContestPeriod } from '@festival/edition/periods';
 import { ERASED_ACTOR } from '@festival/service-kit/audit';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { advance } from '@festival/service-kit/events';
 import { fullViews } from '@festival/service-kit/images/encode';
-import { deleted, PeopleRegistry, type PersonalData } from '@festival/service-kit/people';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Outbox } from '@festival/service-kit/outbox';
+import {
+  deleted,
+  eraseMailsAbout,
+  PeopleRegistry,
+  type PersonalData,
+} from '@festival/service-kit/people';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { DrawChanges, PhotoChanges, PointsChanges } from './changes.js';
@@ -49,22 +58,12 @@ export class ContestsPeople implements PersonalData, OnModuleInit {
         key: 'account',
         // The account is the address of somebody who never signed in, or else an id.
         named: [{ email: Not(IsNull()) }],
-        erase: (manager: EntityManager, accounts: readonly string[]) =>
-          eraseChances(
-            manager,
-            accounts,
-            accounts.filter((account) => account.includes('@')),
-          ),
+        erase: eraseChances,
       },
       {
         table: DrawWinnerEntity,
         named: [{ namedAs: Not(IsNull()) }, { replacedBecause: Not(IsNull()) }],
-        erase: (manager: EntityManager, ids: readonly string[]) =>
-          manager.update(
-            DrawWinnerEntity,
-            { id: In(ids) },
-            { namedAs: null, replacedBecause: null },
-          ),
+        erase: eraseWinners,
       },
       deleted(StudentAddressEntity, { key: 'email' }),
       deleted(StudentEntity),
@@ -86,11 +85,14 @@ export class ContestsPeople implements PersonalData, OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly clock: FestivalClock,
     private readonly dropPhoto: DropPhoto,
     private readonly photos: PhotoChanges,
     private readonly points: PointsChanges,
     private readonly draws: DrawChanges,
     private readonly registry: PeopleRegistry,
+    @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
   onModuleInit(): void {
@@ -104,19 +106,25 @@ export class ContestsPeople implements PersonalData, OnModuleInit {
     const addresses = (await addressesOf(manager, accountIds, email)).map((row) => row.email);
     const known = [...addresses, email];
     const entries = await manager.findBy(PhotoEntryEntity, { studentId });
+    const chances = await manager.findBy(DrawChancesEntity, {
+      account: In([...accountIds, ...known]),
+    });
+    const wins = await winnersAmong(manager, chances);
     const kinds = {
       students: await manager.findBy(StudentEntity, { id: studentId }),
       photoEntries: entries,
       points: await manager.findBy(PointEntryEntity, [{ studentId }, { email: In(known) }]),
       countedOrders: await manager.findBy(OrderCentsEntity, { studentId }),
       quizAnswers: await manager.findBy(QuizAnswerEntity, { studentId }),
-      chances: await manager.findBy(DrawChancesEntity, { account: In([...accountIds, ...known]) }),
+      chances,
+      wins,
     };
     return {
       kinds: Object.fromEntries(
         Object.entries(kinds).map(([kind, rows]) => [kind, rows.map((row) => ({ ...row }))]),
       ),
       images: fullViews(entries.flatMap(({ imageSet }) => imageSet ?? [])),
+      subjectIds: [...entries, ...wins].map(({ id }) => id),
     };
   }
 
@@ -126,15 +134,26 @@ export class ContestsPeople implements PersonalData, OnModuleInit {
       if (revision !== undefined)
         for (const subject of accountIds)
           await advance(manager, { topic: 'student', subject, revision });
-      const found = await manager.findBy(PhotoEntryEntity, { studentId: In(accountIds) });
-      await eraseEntrants(
-        manager,
-        found.map(({ id }) => id),
-      );
-      await eraseVoters(manager, { studentId: In(accountIds) });
+      const studentId = In(accountIds);
+      const found = await manager.findBy(PhotoEntryEntity, { studentId });
+      // As an admin removes an entry: its votes stay in the ballots. What was decided stays.
+      if (photoContestPeriod(this.edition, this.clock.now()) !== 'over')
+        await manager.update(
+          PhotoEntryEntity,
+          { studentId, state: 'submitted' },
+          { state: 'removed', standing: null },
+        );
+      const entryIds = found.map(({ id }) => id);
+      await eraseEntrants(manager, entryIds);
+      await eraseVoters(manager, { studentId });
       const addresses = await addressesOf(manager, accountIds, emailAddress);
-      await eraseChances(manager, accountIds, [emailAddress, ...addresses.map((a) => a.email)]);
+      const accounts = [...accountIds, emailAddress, ...addresses.map((a) => a.email)];
+      const lines = await manager.findBy(DrawChancesEntity, { account: In(accounts) });
+      const winnerIds = (await winnersAmong(manager, lines)).map(({ id }) => id);
+      await eraseWinners(manager, winnerIds);
+      await eraseChances(manager, accounts);
       await erasePoints(manager, accountIds, emailAddress, addresses);
+      await this.outbox.add(manager, ...eraseMailsAbout([...entryIds, ...winnerIds]));
       return found;
     });
     for (const { imageSet } of entries) await this.dropPhoto.execute(imageSet);
@@ -142,18 +161,12 @@ export class ContestsPeople implements PersonalData, OnModuleInit {
   }
 }
 
-/** Takes entrants out of the contest, as an admin does who removes an entry: its votes stay in the ballots. */
+/** Takes entrants out of their entries. */
 const eraseEntrants = async (manager: EntityManager, ids: readonly string[]): Promise<void> => {
-  const id = In(ids);
-  await manager.update(
-    PhotoEntryEntity,
-    { id, state: 'submitted' },
-    { state: 'removed', standing: null },
-  );
   const contact = { name: ERASED_NAME, phoneNumber: '', emailAddress: '', matric: null };
   const words = { description: '', submissionLink: '', caption: null, imageSet: null };
   const removedBecause = null;
-  await manager.update(PhotoEntryEntity, { id }, { ...contact, ...words, removedBecause });
+  await manager.update(PhotoEntryEntity, { id: In(ids) }, { ...contact, ...words, removedBecause });
 };
 
 /** What they voted for stays. */
@@ -169,23 +182,27 @@ const addressesOf = (
   manager.findBy(StudentAddressEntity, [{ email }, { studentId: In(accountIds) }]);
 
 /** Owners without a name: an address that never had an account becomes somebody whom nobody knows. */
-const eraseChances = async (
+const eraseChances = (manager: EntityManager, accounts: readonly string[]) =>
+  manager.update(
+    DrawChancesEntity,
+    { account: In(accounts) },
+    { email: null, account: () => `IF(account LIKE '%@%', CONCAT('${ERASED}', UUID()), account)` },
+  );
+
+/** Those with these lines of draws. */
+const winnersAmong = async (
   manager: EntityManager,
-  accountIds: readonly string[],
-  addresses: readonly string[],
-): Promise<void> => {
-  const lines = await manager.findBy(DrawChancesEntity, {
-    account: In([...accountIds, ...addresses]),
-  });
-  for (const { drawId, code, account } of lines) {
-    await manager.update(
-      DrawChancesEntity,
-      { drawId, code },
-      { email: null, account: addresses.includes(account) ? nobody() : account },
-    );
-    await manager.update(DrawWinnerEntity, { drawId, code }, { namedAs: null });
-  }
-};
+  lines: readonly DrawChancesEntity[],
+): Promise<DrawWinnerEntity[]> =>
+  lines.length === 0
+    ? []
+    : manager.findBy(
+        DrawWinnerEntity,
+        lines.map(({ drawId, code }) => ({ drawId, code })),
+      );
+
+const eraseWinners = (manager: EntityManager, ids: readonly string[]) =>
+  manager.update(DrawWinnerEntity, { id: In(ids) }, { namedAs: null, replacedBecause: null });
 
 const erasePoints = async (
   manager: EntityManager,
@@ -204,7 +221,13 @@ const erasePoints = async (
     if (known !== email && holderId && !accountIds.includes(holderId))
       await manager.update(StudentAddressEntity, known, { studentId: holderId, holderId: null });
   await manager.delete(StudentAddressEntity, [{ email }, { studentId }]);
-  await manager.delete(StudentEntity, { id: In(accountIds) });
+  // They stay in lists of draws. An empty address says that nobody can be told.
+  const erased = { email: '', name: ERASED_NAME };
+  await manager.upsert(
+    StudentEntity,
+    accountIds.map((id) => ({ id, ...erased })),
+    ['id'],
+  );
 };
 
 /** The notes of rules name workshops, those of admins and of whatever was taken back people. */
@@ -218,15 +241,13 @@ const namedPoints = [{ email: Not(IsNull()) }, ...noted];
 const endPoints = async (manager: EntityManager, ids: readonly string[]): Promise<void> => {
   const id = In(ids);
   const waiting = await manager.findBy(PointEntryEntity, { id, email: Not(IsNull()) });
-  for (const email of new Set(waiting.flatMap((entry) => entry.email ?? []))) {
-    const owner = await manager.findOneBy(StudentAddressEntity, { email });
-    await manager.update(
-      PointEntryEntity,
-      { email },
-      { email: null, note: '', studentId: owner?.studentId ?? nobody() },
-    );
+  const emails = [...new Set(waiting.flatMap((entry) => entry.email ?? []))];
+  const owners = await manager.findBy(StudentAddressEntity, { email: In(emails) });
+  for (const email of emails) {
+    const studentId = owners.find((owner) => owner.email === email)?.studentId ?? nobody();
+    await manager.update(PointEntryEntity, { email }, { email: null, note: '', studentId });
   }
   for (const where of noted) await manager.update(PointEntryEntity, { ...where, id }, { note: '' });
 };
 
-const nobody = () => `erased:${uuid()}`;
+const nobody = () => ERASED + uuid();

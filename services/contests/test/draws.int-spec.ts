@@ -8,6 +8,7 @@ import { sha256Hex } from '@festival/contracts/verifiable/hash';
 import { chooseEdition } from '@festival/edition';
 import { chooseSecrets } from '@festival/edition/secrets';
 import { AuditLog } from '@festival/service-kit/audit';
+import { PeopleRegistry } from '@festival/service-kit/people';
 import { diesAfter } from '@festival/service-kit/testing/dies-after';
 import { randomness1000, round1000 } from '@festival/service-kit/testing/drand-round';
 import {
@@ -21,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, it, jest, test } from '@jest/glo
 import { DrawChanges } from '../src/changes.js';
 import { CloseDraws } from '../src/draws/close-draws.js';
 import { DrawWinners } from '../src/draws/draw-winners.js';
+import { recordAddress, StudentEntity } from '../src/points/points-ledger.table.js';
 import { contestsService } from '../src/service.js';
 import { startProcess } from './contests-app.js';
 
@@ -668,6 +670,47 @@ describe('a winner', () => {
     await world.redraw(id, { code: own.code, reason: 'Did not answer' });
     expect((await mail()).status).toBe(404);
   });
+
+  it.each(['by an address that never signed in', 'as a student'])(
+    'who was erased %s is not mailed, is named in no reason, and is in no later list',
+    async (how) => {
+      const { dataSource, app, request } = world.asking;
+      const { data } = app.get(PeopleRegistry, { strict: false });
+      if (how === 'as a student')
+        for (const name of people) {
+          const { sub: id, email } = student(name);
+          await dataSource.manager.save(StudentEntity, { id, email: email ?? '', name });
+          await recordAddress(dataSource.manager, email ?? '', id);
+        }
+      const id = await world.announceAndClose({ prizes: ['A tablet'] });
+      const before = (await world.read(id)).list?.people ?? 0;
+      await world.draw(id);
+      const { who, own } = await winnerOf(id);
+      const person = {
+        accountIds: how === 'as a student' ? [who.sub] : [],
+        emailAddress: who.email ?? '',
+      };
+      const kept = await data.read(person);
+      expect(kept.kinds['wins']).toEqual(
+        expect.arrayContaining([expect.objectContaining({ code: own.code })]),
+      );
+      await world.at(times.mayRedraw);
+      await world.redraw(id, { code: own.code, reason: `${who.name} is abroad` });
+      await data.erase(person);
+      const [replaced] = (await world.read(id)).result?.winners ?? [];
+      expect(replaced?.replaced?.reason).toBe('');
+      const next = await world.announceAndClose();
+      expect((await world.read(next)).list?.people).toBe(before - 1);
+
+      const [won] = await dataSource.query(
+        'SELECT id FROM draw_winners WHERE draw_id = ? AND code = ?',
+        [id, own.code],
+      );
+      await dataSource.query('UPDATE draw_winners SET replaced_at = NULL WHERE id = ?', [won.id]);
+      const as = serviceIdentity('mailer');
+      expect((await request('GET', `/internal/draw-winners/${won.id}`, { as })).status).toBe(404);
+    },
+  );
 });
 
 const guide = readFileSync(

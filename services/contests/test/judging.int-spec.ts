@@ -207,9 +207,11 @@ describe('the recipients of a campaign', () => {
     expect(await find(`after=${one}`)).toEqual([two]);
   });
 
-  it('nobody whose photo was withdrawn or removed before the mail is written', async () => {
+  it('nobody whose photo was withdrawn or removed before the mail is written, and nobody who was erased', async () => {
     const other = await addEntry(contests.dataSource);
-    expect(await current(entry.id, other.id, 'none')).toHaveLength(2);
+    const erased = await addEntry(contests.dataSource, { name: 'Erased', emailAddress: '' });
+    expect(await current(entry.id, other.id, erased.id, 'none')).toHaveLength(2);
+    expect(await find()).toEqual([entry.id, other.id].sort());
     await remove('Not your own photo.');
     expect(await current(entry.id, other.id)).toEqual([{ _id: other.id, name: other.name }]);
   });

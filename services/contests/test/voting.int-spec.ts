@@ -4,6 +4,7 @@ import type { Edition } from '@festival/edition';
 import { AuditLog, SCHEDULE } from '@festival/service-kit/audit';
 import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
+import { PeopleRegistry } from '@festival/service-kit/people';
 import { diesAfter } from '@festival/service-kit/testing/dies-after';
 import { admin, student } from '@festival/service-kit/testing/identity';
 import { readCsv } from '@festival/service-kit/testing/read-csv';
@@ -15,6 +16,7 @@ import {
 } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ContestsConfig } from '../src/config.js';
+import { PhotoEntryEntity } from '../src/entries/photo-entry.table.js';
 import { contestsService } from '../src/service.js';
 import { lockBallotList } from '../src/voting/ballot.table.js';
 import { PublishBallots } from '../src/voting/publish-ballots.js';
@@ -429,4 +431,23 @@ describe('the audit of ballots', () => {
       body: { code: 'BALLOTS_NONE' },
     });
   });
+});
+
+it('an entrant who is erased leaves the contest while it runs, and keeps a place without a name once it is over', async () => {
+  const [first = '', second = ''] = entries;
+  await world.vote([first]);
+  await world.vote([second], student('another-voter'));
+  const { data } = world.one.app.get(PeopleRegistry, { strict: false });
+  const erase = async (id: string) => {
+    const { studentId } = await world.one.dataSource.manager.findOneByOrFail(PhotoEntryEntity, {
+      id,
+    });
+    await data.erase({ accountIds: [studentId], emailAddress: 'weiling@e.ntu.edu.sg' });
+  };
+  await erase(first);
+  await world.close();
+  await erase(second);
+  const { entries: ranked, removed } = await world.results();
+  expect(removed).toEqual([{ _id: first, votes: 1 }]);
+  expect(ranked[0]).toMatchObject({ _id: second, name: 'Erased', place: 1, votes: 1 });
 });

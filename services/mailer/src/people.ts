@@ -74,9 +74,10 @@ export class MailerPeople implements PersonalData, OnModuleInit {
     this.registry.data = this;
   }
 
-  async read({ emailAddress }: Person): Promise<PersonalRecord> {
+  async read(person: Person): Promise<PersonalRecord> {
     const { manager } = this.dataSource;
-    const mails = await manager.findBy(DeliveryEntity, { recipient: emailAddress });
+    const { emailAddress } = person;
+    const mails = await manager.findBy(DeliveryEntity, mailsOf(person));
     const unsubscribed = await manager.findBy(UnsubscribedEntity, { emailAddress });
     return {
       kinds: {
@@ -87,11 +88,16 @@ export class MailerPeople implements PersonalData, OnModuleInit {
     };
   }
 
-  async erase({ emailAddress }: Person): Promise<void> {
-    const recipient = toEmail(emailAddress);
+  async erase(person: Person): Promise<void> {
     await this.transactions.run(async (manager) => {
-      await eraseMails(manager, { recipient });
-      await manager.delete(UnsubscribedEntity, { emailAddress: recipient });
+      for (const which of mailsOf(person)) await eraseMails(manager, which);
+      await manager.delete(UnsubscribedEntity, { emailAddress: toEmail(person.emailAddress) });
     });
   }
 }
+
+/** Those to the account's address, and those about the person's accounts and what else is theirs. */
+const mailsOf = ({ emailAddress, accountIds, subjectIds = [] }: Person) => [
+  ...(emailAddress ? [{ recipient: toEmail(emailAddress) }] : []),
+  { subjectId: In([...accountIds, ...subjectIds]) },
+];

@@ -3,11 +3,12 @@ import type { Edition } from '@festival/edition';
 import { isOver } from '@festival/edition/workshops';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
-import { PeopleRegistry, type PersonalData } from '@festival/service-kit/people';
+import { Outbox } from '@festival/service-kit/outbox';
+import { eraseMailsAbout, PeopleRegistry, type PersonalData } from '@festival/service-kit/people';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import { WorkshopChanges } from './changes.js';
-import { isWalkIn, WALK_IN, walkInId } from './registrations/registration.js';
+import { isSameName, isWalkIn, WALK_IN, walkInId } from './registrations/registration.js';
 import {
   activeOfPeople,
   lockPeople,
@@ -16,6 +17,7 @@ import {
   RegistrationEntity,
 } from './registrations/registration.table.js';
 import {
+  BY_ERASURE,
   changeOf,
   RecordChanges,
   RegistrationEventEntity,
@@ -37,6 +39,7 @@ export class WorkshopsPeople implements PersonalData, OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
     private readonly recordChanges: RecordChanges,
     private readonly changes: WorkshopChanges,
     private readonly clock: FestivalClock,
@@ -54,9 +57,8 @@ export class WorkshopsPeople implements PersonalData, OnModuleInit {
       where: { studentId: In(await withWalkIns(manager, accountIds)) },
       relations: { workshop: true },
     });
-    const history = await manager.findBy(RegistrationEventEntity, {
-      registrationId: In(registrations.map(({ id }) => id)),
-    });
+    const ids = registrations.map(({ id }) => id);
+    const history = await manager.findBy(RegistrationEventEntity, { registrationId: In(ids) });
     return {
       kinds: {
         signUps: registrations.map(({ workshop, ...registration }) => ({
@@ -66,6 +68,7 @@ export class WorkshopsPeople implements PersonalData, OnModuleInit {
         })),
       },
       images: [],
+      subjectIds: [...ids, ...history.map(({ id }) => id)],
     };
   }
 
@@ -90,13 +93,16 @@ export class WorkshopsPeople implements PersonalData, OnModuleInit {
         const workshop = workshops.get(workshopId);
         return workshop && !(state === 'confirmed' && isOver(this.edition, workshop, now));
       })
-      .map((mine) => changeOf(mine, { event: 'remove', to: 'cancelled', byWhom: 'erasure' }));
-    // Its mails find no address any more, and are not sent.
+      .map((mine) => changeOf(mine, { event: 'remove', to: 'cancelled', byWhom: BY_ERASURE }));
     await this.recordChanges.execute(manager, changes, now);
-    await eraseParticipants(
-      manager,
-      registrations.map(({ id }) => id),
-    );
+    const ids = registrations.map(({ id }) => id);
+    await eraseParticipants(manager, ids);
+    const history = await manager.find(RegistrationEventEntity, {
+      select: { id: true },
+      where: { registrationId: In(ids) },
+    });
+    const subjectIds = [...ids, ...history.map(({ id }) => id)];
+    await this.outbox.add(manager, ...eraseMailsAbout(subjectIds));
     return changes.map(({ workshopId }) => workshopId);
   }
 }
@@ -119,7 +125,7 @@ const eraseParticipants = async (manager: EntityManager, ids: readonly string[])
   await manager.update(RegistrationEventEntity, { registrationId: In(ids) }, { why: '' });
 };
 
-/** These accounts, and the walk-ins with their matric numbers and names: somebody may have typed the number of another. */
+/** These accounts, and the walk-ins with their matric numbers and, more or less, names: somebody may have typed the number of another. */
 const withWalkIns = async (manager: EntityManager, accountIds: readonly string[]) => {
   const own = await manager.find(RegistrationEntity, {
     select: { matricNumber: true, name: true },
@@ -127,8 +133,9 @@ const withWalkIns = async (manager: EntityManager, accountIds: readonly string[]
   });
   const numbers = own.flatMap(({ matricNumber }) => matricNumber || []);
   const walkIns = await manager.find(RegistrationEntity, {
-    select: { studentId: true },
-    where: { studentId: In(numbers.map(walkInId)), name: In(own.map(({ name }) => name)) },
+    select: { studentId: true, name: true },
+    where: { studentId: In(numbers.map(walkInId)) },
   });
-  return [...new Set([...accountIds, ...walkIns.map(({ studentId }) => studentId)])];
+  const theirs = walkIns.filter((walkIn) => own.some(({ name }) => isSameName(name, walkIn.name)));
+  return [...new Set([...accountIds, ...theirs.map(({ studentId }) => studentId)])];
 };

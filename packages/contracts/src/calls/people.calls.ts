@@ -1,5 +1,4 @@
 import { adminsWith, defineCalls } from '../call.js';
-import { type ExportingService, exportingServices } from '../export-kinds.js';
 import * as people from '../people.js';
 
 const read = adminsWith('technical', 'What this service keeps about a person', {
@@ -9,13 +8,16 @@ const read = adminsWith('technical', 'What this service keeps about a person', {
 });
 
 type ReadCalls = {
-  [Service in ExportingService as `POST /internal/${Service}/person`]: typeof read & {
+  [Service in people.ServiceWithPeople as `POST /internal/${Service}/person`]: typeof read & {
     service: Service;
   };
 };
 
 export const personCalls = Object.fromEntries(
-  exportingServices.map((service) => [`POST /internal/${service}/person`, { ...read, service }]),
+  people.servicesWithPeople.map((service) => [
+    `POST /internal/${service}/person`,
+    { ...read, service },
+  ]),
 ) as unknown as ReadCalls;
 
 export const peopleCalls = defineCalls('auth', {

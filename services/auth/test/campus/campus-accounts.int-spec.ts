@@ -1,9 +1,9 @@
 import type { EventDelivery } from '@festival/contracts/events';
-import { fromJson } from '@festival/service-kit/database';
 import { erasureQueueOf } from '@festival/contracts/jobs';
+import { fromJson } from '@festival/service-kit/database';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { Queues } from '@festival/service-kit/queues';
 import { eventually } from '@festival/service-kit/testing/eventually';
-import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { StudentEntity } from '../../src/accounts/account.table.js';
@@ -91,7 +91,7 @@ it('lets an erased student come back once every service is done, to the same acc
     for (const word of [sub, `${email}`.toLowerCase(), name]) expect(kept).not.toContain(word);
 
   // A session of a sign-in that was recorded before.
-  const account = { id: String(first._id), role: 'student', permissions: null } as const;
+  const account = { id: String(first._id), role: 'student' } as const;
   await sessions.open({ ...account, displayName: '', email: null, picture: null });
   const queue = auth.app.get(Queues, { strict: false }).get(erasureQueueOf('auth'));
   await eventually(async () => {

@@ -6,6 +6,7 @@ import type {
   OwnChances,
 } from '@festival/contracts/draws';
 import type { Identity } from '@festival/contracts/identity';
+import { ERASED } from '@festival/contracts/people';
 import { toEmail } from '@festival/contracts/typed-text';
 import { chancesText } from '@festival/contracts/verifiable/draw';
 import { PreparedReads } from '@festival/service-kit/database';
@@ -78,7 +79,7 @@ export class DrawQueries {
     return (await this.reads.rows<OwnRow>(ownSql, accounts)).map(toOwn);
   }
 
-  /** @throws DomainError NOT_FOUND, also if the prize was drawn again; SERVICE_UNAVAILABLE if the address is not known yet */
+  /** @throws DomainError NOT_FOUND, also if the prize was drawn again or the winner was erased; SERVICE_UNAVAILABLE if the address is not known yet */
   async wonMail(winnerId: string): Promise<DrawWonMail> {
     const winner = await this.dataSource
       .getRepository(DrawWinnerEntity)
@@ -86,6 +87,7 @@ export class DrawQueries {
     if (!winner || winner.replacedAt) throw new DomainError('NOT_FOUND');
     const { id, name, prizes } = await this.find(winner.drawId);
     const [contact] = await winnerContacts(this.dataSource, winnerId);
+    if (contact?.emailAddress === '') throw new DomainError('NOT_FOUND');
     if (!contact?.emailAddress) throw new DomainError('SERVICE_UNAVAILABLE');
     return {
       drawId: id,
@@ -114,7 +116,7 @@ export class DrawQueries {
 interface Contact {
   drawId: string;
   code: string;
-  /** Null if auth has not published the student's address yet. */
+  /** Null if auth has not published the student's address yet; empty if the winner was erased. */
   emailAddress: string | null;
 }
 
@@ -130,7 +132,10 @@ const winnerContacts = (dataSource: DataSource, winnerId?: string): Promise<Cont
     .leftJoin(StudentEntity, 'student', 'student.id = chances.account')
     .select('winner.drawId', 'drawId')
     .addSelect('winner.code', 'code')
-    .addSelect('COALESCE(student.email, chances.email)', 'emailAddress')
+    .addSelect(
+      `IF(chances.account LIKE '${ERASED}%', '', COALESCE(student.email, chances.email))`,
+      'emailAddress',
+    )
     .where(winnerId === undefined ? {} : { id: winnerId })
     .getRawMany();
 

@@ -18,7 +18,7 @@ import { fullViews } from '@festival/service-kit/images/encode';
 import { Keyset } from '@festival/service-kit/keyset';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { chunk } from 'es-toolkit/array/chunk';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, Not } from 'typeorm';
 import {
   PhotoEntryEntity,
   type PublicEntryRow,
@@ -120,11 +120,11 @@ export class EntryQueries {
     };
   }
 
-  /** The entries with these ids that are still in the contest. */
+  /** The entries with these ids that are still in the contest. Who was erased has no address. */
   async subjects(ids: readonly string[]): Promise<EntrantSubject[]> {
     const entries = await this.dataSource.getRepository(PhotoEntryEntity).find({
       select: { id: true, name: true },
-      where: { id: In([...ids]), state: 'submitted' },
+      where: { id: In([...ids]), state: 'submitted', emailAddress: Not('') },
     });
     return entries.map(({ id, name }) => ({ _id: id, name }));
   }
@@ -226,5 +226,5 @@ const IS_FIRST = `NOT EXISTS (SELECT 1 FROM photo_entries other
 /** SQL by hand: the index of states alone answers it. */
 const pageSql = (following: string, which: string): string =>
   `SELECT e.id, e.name, e.email_address AS emailAddress FROM photo_entries e
-  WHERE e.state = 'submitted' AND ${which} AND ${following}
+  WHERE e.state = 'submitted' AND e.email_address <> '' AND ${which} AND ${following}
   ORDER BY ${bySubject.orderBy} LIMIT ?`;

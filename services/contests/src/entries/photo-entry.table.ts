@@ -65,7 +65,7 @@ export class PhotoEntryEntity {
   @Column({ type: 'varchar', length: MAX_CAPTION_LENGTH, nullable: true })
   caption: string | null;
 
-  /** Null for an entry with a link only, and for a withdrawn or removed one. */
+  /** Null for an entry with a link only, and for one that was withdrawn, removed, or whose entrant was erased. */
   @Column({ name: 'picture', type: 'json', nullable: true })
   imageSet: ImageSet | null;
 

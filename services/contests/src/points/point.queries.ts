@@ -1,6 +1,7 @@
 import type { ExportRow } from '@festival/contracts/export-kinds';
 import type { Identity } from '@festival/contracts/identity';
 import { toCents } from '@festival/contracts/money';
+import { ERASED } from '@festival/contracts/people';
 import type { PointEntry, PointSource, PointsPage, PointsQuery } from '@festival/contracts/points';
 import type { ContestsProfilePart } from '@festival/contracts/profile';
 import { toEmail, toSearchedAddress } from '@festival/contracts/typed-text';
@@ -23,7 +24,7 @@ interface Chances {
   chances: number;
 }
 
-/** SQL by hand: two sums over all people, with one row for each, whether points were given to the student or to an address. */
+/** SQL by hand: two sums over all people, with one row for each, whether points were given to the student or to an address. Who was erased cannot win any more. */
 const everybodySql = `SELECT part.account, COALESCE(student.email, MAX(part.email)) AS email, SUM(part.chances) AS chances
   FROM (
     SELECT COALESCE(entry.student_id, address.student_id, entry.email) AS account,
@@ -33,6 +34,7 @@ const everybodySql = `SELECT part.account, COALESCE(student.email, MAX(part.emai
     UNION ALL
     SELECT student_id, NULL, FLOOR(SUM(cents) / ?) FROM order_cents GROUP BY student_id
   ) part LEFT JOIN students student ON student.id = part.account
+  WHERE part.account NOT LIKE '${ERASED}%' AND NOT student.email <=> ''
   GROUP BY part.account HAVING chances > 0 ORDER BY part.account`;
 
 const MAX_ENTRIES = 500;
@@ -139,7 +141,7 @@ interface PointEntryRow {
 
 const newestFirst = new Keyset<PointEntryRow>({ 'e.id': 'id' }, { descending: true });
 
-const EMAIL = 'COALESCE(e.email, student.email)';
+const EMAIL = "COALESCE(e.email, NULLIF(student.email, ''))";
 
 /** Entries with their present owners: the owner of an address may become known after points were given to it. */
 const ownedEntries = `FROM point_entries e

@@ -1,4 +1,3 @@
-import { fold } from '@festival/contracts/folding';
 import type { Identity } from '@festival/contracts/identity';
 import type { AddParticipantForm, Participant } from '@festival/contracts/participants';
 import type { Edition } from '@festival/edition';
@@ -8,7 +7,6 @@ import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
-import { tokensOf } from '@festival/service-kit/words';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.js';
@@ -16,6 +14,7 @@ import {
   type ActiveRegistration,
   freePlaces,
   hasSolePlace,
+  isSameName,
   type LockedWorkshop,
   walkInId,
 } from '../registrations/registration.js';
@@ -281,14 +280,6 @@ const personAndReason = ({ name, emailAddress }: Person['form'], why: string) =>
   addresses: [emailAddress],
   why,
 });
-
-/** Whether one name has all words of the other. People leave out words of their names, or order them differently; many share a family name. */
-const isSameName = (one: string, other: string): boolean => {
-  const [fewer, more] = [one, other]
-    .map((name) => new Set(tokensOf(fold(name))))
-    .sort((a, b) => a.size - b.size) as [Set<string>, Set<string>];
-  return fewer.size > 0 && [...fewer].every((word) => more.has(word));
-};
 
 interface Given {
   edition: Edition;

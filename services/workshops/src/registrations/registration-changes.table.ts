@@ -147,6 +147,9 @@ export class RecordChanges {
   }
 }
 
+/** Who made the changes of somebody who is erased. */
+export const BY_ERASURE = 'erasure';
+
 const silentEvents: readonly RegistrationEventName[] = ['attend', 'unattend', 'pass', 'lapse'];
 
 const templateByEvent: Partial<Record<RegistrationEventName, WorkshopMailTemplate>> = {
@@ -167,9 +170,10 @@ const templateOf = ({ event, from, to }: RegistrationChange): WorkshopMailTempla
   return from === null ? 'workshop-confirmed' : 'workshop-promoted';
 };
 
-/** The mail of a change. Walk-ins have no address. There is no mail about attendance, or about the end of an offer: the mail of the offer announced it. */
+/** The mail of a change. Walk-ins and who is erased have no address. There is no mail about attendance, or about the end of an offer: the mail of the offer announced it. */
 const mailsOf = (change: RegistrationChange): OutboxJob<'mail.send'>[] => {
   if (isWalkIn(change) || silentEvents.includes(change.event)) return [];
+  if (change.byWhom === BY_ERASURE) return [];
   const template = templateOf(change);
   const messageId = `${template}.${change.eventId}`;
   return [mailJob({ messageId, template, subjectId: change.eventId })];

@@ -1,7 +1,9 @@
+import { fold } from '@festival/contracts/folding';
 import type { OfferState, OpenOffer, Standing } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { vacancies } from '@festival/edition/vacancies';
 import { offerDeadline, type WorkshopTime } from '@festival/edition/workshops';
+import { tokensOf } from '@festival/service-kit/words';
 import { v7 as uuid } from 'uuid';
 
 /** A registration that is not cancelled, with the fields that decisions need. */
@@ -83,6 +85,14 @@ export const walkInId = (matricNumber: string): string => `${WALK_IN}${matricNum
 
 export const isWalkIn = ({ studentId }: { studentId: string }): boolean =>
   studentId.startsWith(WALK_IN);
+
+/** Whether one name has all words of the other. People leave out words of their names, or order them differently; many share a family name. */
+export const isSameName = (one: string, other: string): boolean => {
+  const [fewer, more] = [one, other]
+    .map((name) => new Set(tokensOf(fold(name))))
+    .sort((a, b) => a.size - b.size) as [Set<string>, Set<string>];
+  return fewer.size > 0 && [...fewer].every((word) => more.has(word));
+};
 
 /** An id begins with its creation time, in real time, independent of the festival's clock. */
 const madeAt = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);

@@ -237,7 +237,9 @@ describe('points that were given to an address', () => {
     const { data } = contests.app.get(PeopleRegistry, { strict: false });
     await data.erase({ accountIds: [first.sub], emailAddress: 'hui.min.tan@e.ntu.edu.sg' });
     await give(address, 2);
-    expect(await chancesOf(first.sub)).toMatchObject({ chances: 6 });
+    expect(await pointsOf(first)).toMatchObject([{ points: 4 }, { points: 2 }]);
+    // Nobody could be told that they won.
+    expect(await chancesOf(first.sub)).toBeUndefined();
     expect(await chancesOf(second.sub)).toMatchObject({ chances: 3 });
   });
 });
