@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exportingServices } from '@festival/contracts/export-kinds';
+import { Readable } from 'node:stream';
 import type { Identity } from '@festival/contracts/identity';
+import {
+  type Person,
+  type PersonalRecord,
+  type ServiceWithPeople,
+  servicesWithPeople,
+} from '@festival/contracts/people';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
 import { Input, type InputOf } from '@festival/service-kit/http';
@@ -11,15 +17,13 @@ import { ServiceClient } from '@festival/service-kit/service-client';
 import { Controller, Inject, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import type { GatewayConfig } from '../config.js';
 import { OwnCall } from '../edge/own-call.js';
 
 const TIMEOUT_MS = 10_000;
-/** Pictures are compressed already. */
-const STORED = { level: 0 } as const;
 
-/** What all services keep about a person, as one file. If a service does not answer there is none: a part would look like everything. */
+/** What all services keep about a person, as one file. If a service does not answer there is none: a part would look like everything. An image that cannot be read ends the download. */
 @Controller('api')
 export class PeopleController {
   constructor(
@@ -40,27 +44,39 @@ export class PeopleController {
       ...options,
     });
     const person = { emailAddress, accountIds: accounts.map(({ _id }) => _id) };
-    const records = await Promise.all(
-      exportingServices.map((service) =>
-        this.services.call(`POST /internal/${service}/person`, { body: person, ...options }),
-      ),
-    );
-    const kinds = Object.assign({}, ...records.map((record) => record.kinds));
-    const names = records.flatMap((record) => record.images).map(nameOf);
-    const images = await Promise.all(names.map((name) => this.imageAt(name)));
-    const missingImages = names.filter((_, index) => !images[index]);
-    const all = { emailAddress, ...kinds, missingImages };
-    const zip = zipSync({
-      'person.json': strToU8(JSON.stringify(all, null, 2)),
-      ...Object.fromEntries(
-        names.flatMap((name, index) => (images[index] ? [[name, [images[index], STORED]]] : [])),
-      ),
+    const read = async (service: ServiceWithPeople, about: Person) => ({
+      service,
+      ...(await this.services.call(`POST /internal/${service}/person`, {
+        body: about,
+        ...options,
+      })),
     });
+    // The mailer last: it finds mails to other addresses by what they are about.
+    const others = servicesWithPeople.filter((service) => service !== 'mailer');
+    const owners = await Promise.all(others.map((service) => read(service, person)));
+    const subjectIds = owners.flatMap((record) => record.subjectIds ?? []);
+    const records = [...owners, await read('mailer', { ...person, subjectIds })];
     await reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="person.zip"')
       .header('cache-control', 'private, no-store')
-      .send(Buffer.from(zip));
+      .send(Readable.from(zipped(this.files(emailAddress, records))));
+  }
+
+  /** One image is in memory at a time. */
+  private async *files(
+    emailAddress: string,
+    records: readonly (PersonalRecord & { service: string })[],
+  ): AsyncGenerator<readonly [name: string, content: Uint8Array]> {
+    const missingImages: string[] = [];
+    for (const name of new Set(records.flatMap(({ images }) => images.map(nameOf)))) {
+      const image = await this.imageAt(name);
+      if (image) yield [name, image];
+      else missingImages.push(name);
+    }
+    const kinds = records.map((record) => [record.service, record.kinds] as const);
+    const all = { emailAddress, ...Object.fromEntries(kinds), missingImages };
+    yield ['person.json', strToU8(JSON.stringify(all, null, 2))];
   }
 
   /** Undefined if the file is gone. @throws DomainError SERVICE_UNAVAILABLE */
@@ -81,3 +97,22 @@ const nameOf = (url: string): string => url.slice(MEDIA.length + 1);
 const undefinedIfMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };
+
+/** A ZIP file, as it is made. Nothing is compressed: most of it are images, which are. */
+async function* zipped(
+  files: AsyncIterable<readonly [name: string, content: Uint8Array]>,
+): AsyncGenerator<Uint8Array> {
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    made.push(part);
+  });
+  for await (const [name, content] of files) {
+    const file = new ZipPassThrough(name);
+    zip.add(file);
+    file.push(content, true);
+    yield* made.splice(0);
+  }
+  zip.end();
+  yield* made;
+}
