@@ -35,7 +35,7 @@ const isSet: InProduction = (value) =>
 /** By the dates of another festival, personal data would end at once. */
 const isEdition: InProduction = (value) =>
   value === undefined
-    ? 'is required in production: the edition of this festival, a folder of packages/edition/editions, such as 2021'
+    ? 'is required in production: the edition of this festival, a folder of packages/edition/editions'
     : undefined;
 
 /** The extra checks that a field can name in its meta. */

@@ -140,12 +140,14 @@ const entries: Ending = {
   erase: endEntries,
 };
 
+const lastDayOver = (edition: Edition): Date => instantOf(edition, edition.season.lastDay, '24:00');
+
 /** The tables of each kind that a service keeps, and when the kind ends. */
 export const endingsOf = (
   { endings = {} }: PersonalData,
   edition: Edition,
 ): { kind: EndingKind; endsAt: Date; tables: readonly Ending[] }[] => {
-  const over = instantOf(edition, edition.season.lastDay, '24:00').getTime();
+  const over = lastDayOver(edition).getTime();
   const { trail = [], ...others } = endings;
   return Object.entries({ ...others, trail: [...trail, entries] }).map(([name, tables]) => {
     const kind = name as EndingKind;
@@ -166,9 +168,9 @@ export class EndPeople implements OnModuleInit {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The people of a demo are invented, and its clock may show a day long after the festival: they stay. */
+  /** The people of a demo are invented, and a clock that was set, there or in a rehearsal, may show a day long after the festival: they stay. */
   onModuleInit(): void {
-    if (this.config.FESTIVAL_MODE === 'demo') return;
+    if (this.config.FESTIVAL_MODE === 'demo' || this.config.FESTIVAL_NOW) return;
     this.schedules.add({ name: 'people.end', everyMs: EVERY_MS, run: () => this.execute() });
   }
 
@@ -177,6 +179,7 @@ export class EndPeople implements OnModuleInit {
     const now = this.clock.now();
     const kinds = endingsOf(this.registry.data, this.edition);
     const ended = kinds.filter(({ endsAt }) => endsAt <= now);
+    if (ended.length === 0 || !(await this.isOfEdition())) return 0;
     const counts = await doEach(
       ended.map(
         ({ kind, tables }) =>
@@ -185,6 +188,23 @@ export class EndPeople implements OnModuleInit {
       ),
     );
     return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** By the dates of an earlier festival everybody would be erased at once. Then all that admins did, was done after its last day. */
+  private async isOfEdition(): Promise<boolean> {
+    const [first] = await this.transactions.run((manager) =>
+      manager.find(AuditEntryEntity, {
+        select: { happenedAt: true },
+        order: { id: 'ASC' },
+        take: 1,
+      }),
+    );
+    if (!first || first.happenedAt < lastDayOver(this.edition)) return true;
+    this.logger.error(
+      first,
+      'the trail begins after the last day of the edition, so nobody is erased: is FESTIVAL_EDITION right?',
+    );
+    return false;
   }
 
   private async end(kind: EndingKind, tables: readonly Ending[]): Promise<number> {
