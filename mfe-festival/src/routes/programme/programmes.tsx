@@ -132,14 +132,16 @@ export function ProgrammesPage() {
           <LinkButton variant="primary" icon="calendar" href="#calendar">
             {programme.calendar.subscribe}
           </LinkButton>
-          {days.some(({ date }) => date === dayOf(time)) && (
-            <LinkButton variant="quiet" href="#today">
-              {programme.today.jump}
-            </LinkButton>
-          )}
-          <Button variant="quiet" onClick={() => window.print()}>
-            Print the programme
-          </Button>
+          <Cluster className={styles.links}>
+            {days.some(({ date }) => date === dayOf(time)) && (
+              <LinkButton variant="quiet" href="#today">
+                {programme.today.jump}
+              </LinkButton>
+            )}
+            <Button variant="quiet" onClick={() => window.print()}>
+              Print the programme
+            </Button>
+          </Cluster>
         </Cluster>
       </PageHeader>
       <LinkTabs className={styles.tabs} label={choices.label} value={strand ?? 'all'} tabs={tabs}>
