@@ -133,30 +133,32 @@ export function BankListDialog({ changes, onFind, ...kept }: Props) {
     >
       <form id={formId} onSubmit={submit}>
         <Stack gap={4}>
-          <TextArea
-            label="Payments"
-            data-autofocus
-            rows={10}
-            className={isRead ? styles.read : undefined}
-            placeholder={'Date,Details,Amount\n18/02/2021,PAYNOW 9XRW 4TTA TAN WEI,"1,204.50"'}
-            value={list.text}
-            spellCheck={false}
-            readOnly={isBusy}
-            onChange={type}
-            onPaste={(event) => {
-              if (isBusy) return;
-              event.preventDefault();
-              readNow(event.clipboardData.getData('text'));
-            }}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              const [file] = event.dataTransfer.files;
-              if (!file) return;
-              event.preventDefault();
-              void readFile(file);
-            }}
-          />
-          <FileButton onChoose={readFile} />
+          <div className={styles.payments}>
+            <TextArea
+              label="Payments"
+              data-autofocus
+              rows={10}
+              className={isRead ? styles.read : undefined}
+              placeholder={'Date,Details,Amount\n18/02/2021,PAYNOW 9XRW 4TTA TAN WEI,"1,204.50"'}
+              value={list.text}
+              spellCheck={false}
+              readOnly={isBusy}
+              onChange={type}
+              onPaste={(event) => {
+                if (isBusy) return;
+                event.preventDefault();
+                readNow(event.clipboardData.getData('text'));
+              }}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                const [file] = event.dataTransfer.files;
+                if (!file) return;
+                event.preventDefault();
+                void readFile(file);
+              }}
+            />
+            <FileButton onChoose={readFile} />
+          </div>
           {isRead && list.table && (
             <div ref={results} tabIndex={-1} className={styles.results}>
               <Stack gap={4}>
