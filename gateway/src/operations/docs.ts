@@ -297,7 +297,7 @@ const answersOf = (call: CallDefinition, isUnsafe: boolean): ZodOpenApiResponses
   }
   for (const [status, lines] of sentences)
     answers[`${status}` as '400'] = {
-      description: lines.join('\n'),
+      description: lines.join('\n\n'),
       content: { 'application/json': { schema: errorBody } },
     };
   return answers;
