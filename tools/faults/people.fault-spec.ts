@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { erasureQueueOf } from '@festival/contracts/jobs';
 import { servicesWithPeople } from '@festival/contracts/people';
 import type { ServiceName } from '@festival/contracts/services';
@@ -17,11 +19,8 @@ const PHONE = '98765432';
 const MATRIC = 'U7654321Q';
 /** Typed at a sign-up. */
 const TYPED_ADDRESS = 'weiling-typed@example.org';
-/** A photo whose file is not there. */
-const GONE = {
-  ...{ width: 1, height: 1, placeholder: '' },
-  sources: [{ width: 1, url: '/media/gone.webp' }],
-};
+/** The files of photos: of these, one is there. */
+const PHOTOS = ['here.webp', 'gone.webp'] as const;
 /** Whatever says who somebody is. */
 const TELLING = [
   ADDRESS,
@@ -72,27 +71,35 @@ beforeAll(async () => {
     ...{ email_address: ADDRESS, campaign_id: randomUUID(), unsubscribed_at: new Date() },
   });
   const mailed = "SELECT COUNT(*) AS count FROM deliveries WHERE status = 'sent'";
-  await eventually(async () => (await site.rows('mailer', mailed))[0]?.['count'] === 3);
+  await eventually(async () => (await site.rows('mailer', mailed))[0]?.['count'] === 7);
   const counted = 'SELECT cents FROM order_cents WHERE student_id = ?';
   await eventually(async () => (await site.rows('contests', counted, [ID]))[0]?.['cents'] > 0);
 });
 afterAll(() => site.close());
 
-const submitPhoto = async (standing: number | null): Promise<string> => {
+const submitPhoto = async (
+  standing: number | null,
+  file: (typeof PHOTOS)[number],
+): Promise<string> => {
   const id = randomUUID();
   const state = standing ? 'submitted' : 'withdrawn';
   await insert('contests', 'photo_entries', {
     ...{ id, student_id: ID, category: 'open', state, standing, name: NAME },
     ...{ phone_number: PHONE, email_address: ADDRESS, description: NAME, matric: MATRIC },
     ...{ submission_link: `https://example.org/${NAME}`, submitted_at: new Date() },
-    picture: JSON.stringify(GONE),
+    picture: JSON.stringify({
+      ...{ width: 1, height: 1, placeholder: '' },
+      sources: [{ width: 1, url: `/media/${file}` }],
+    }),
   });
   return id;
 };
 
 const fillContests = async (): Promise<void> => {
   const given = { points: 3, category: 'Quiz', source: 'admin', given_at: new Date() };
-  const entry = await submitPhoto(1);
+  await writeFile(join(site.dir, 'here.webp'), 'a photo');
+  const entry = await submitPhoto(1, 'here.webp');
+  await submitPhoto(null, 'gone.webp');
   await insert('contests', 'ballots', {
     ...{ receipt: 'AAAA-BBBB-CCCC-DDDD', student_id: ID, first_photo: entry },
     ...{ voter_name: NAME, voter_email: ADDRESS, cast_at: new Date() },
@@ -112,9 +119,21 @@ const fillContests = async (): Promise<void> => {
     await insert('contests', 'point_entries', {
       ...{ ...given, id: randomUUID(), source_key: randomUUID(), note: `For ${NAME}`, ...own },
     });
-  for (const account of [ID, FORMER_ADDRESS])
-    await insert('contests', 'draw_chances', {
-      ...{ draw_id: randomUUID(), code: 'q7q7q7', account, email: ADDRESS, chances: 5 },
+  const winners = [randomUUID(), randomUUID()] as const;
+  for (const [at, account] of [ID, FORMER_ADDRESS].entries()) {
+    const line = { draw_id: randomUUID(), code: 'q7q7q7' };
+    await insert('contests', 'draw_chances', { ...line, account, email: ADDRESS, chances: 5 });
+    await insert('contests', 'draw_winners', {
+      ...{ ...line, id: winners[at], nth: 1, prize: 1, drawn_at: new Date() },
+      ...{ named_as: NAME, replaced_because: `${NAME} is abroad` },
+    });
+  }
+  // Mails to an address that was typed.
+  for (const subject of [orderId, entry, ...winners])
+    await insert('mailer', 'deliveries', {
+      ...{ message_id: `typed.${subject}`, template: 'order-placed', subject_id: subject },
+      ...{ recipient: TYPED_ADDRESS, recipient_name: NAME, status: 'sent', attempts: 1 },
+      created_at: new Date(),
     });
 };
 
@@ -172,11 +191,16 @@ it('an export has what every service keeps about a person, or there is none', as
     workshops: {
       signUps: [{ matricNumber: MATRIC, workshop: 'Workshop 1', history: [{ event: 'sign-up' }] }],
     },
-    contests: { photoEntries: [{ phoneNumber: PHONE }], chances: [{ chances: 5 }, { chances: 5 }] },
+    contests: {
+      photoEntries: [{ phoneNumber: PHONE }, { phoneNumber: PHONE }],
+      chances: [{ chances: 5 }, { chances: 5 }],
+      wins: [{ namedAs: NAME }, { namedAs: NAME }],
+    },
     missingImages: ['gone.webp'],
     mailer: { unsubscribed: [{ emailAddress: ADDRESS }] },
   });
-  expect([all.mailer.mails.length, all.contests.points.length]).toEqual([3, 5]);
+  expect([all.mailer.mails.length, all.contests.points.length]).toEqual([7, 5]);
+  expect(strFromU8(files['here.webp']!)).toBe('a photo');
   await site.program('mailer').kill();
   expect((await exportPerson()).status).toBe(503);
   await site.program('mailer').start();
@@ -204,7 +228,7 @@ it('an erasure takes the person out of every table, also in services that are ki
     (await telling()).every((column) => column.startsWith('auth.outbox.')),
   );
   // What waited for a lock meanwhile.
-  await submitPhoto(null);
+  await submitPhoto(null, 'gone.webp');
   // The outbox has the address until every service is done.
   await eventually(async () => {
     for (const queue of queues) await queue.promoteJobs();
