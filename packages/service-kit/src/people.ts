@@ -140,18 +140,21 @@ const entries: Ending = {
   erase: endEntries,
 };
 
-const lastDayOver = (edition: Edition): Date => instantOf(edition, edition.season.lastDay, '24:00');
+/** So many seconds after the last day. */
+const endAfter = (edition: Edition, seconds: number): Date =>
+  new Date(instantOf(edition, edition.season.lastDay, '24:00').getTime() + seconds * 1_000);
+
+const FIRST_END_SECONDS = Math.min(...Object.values(AFTER_FESTIVAL_SECONDS));
 
 /** The tables of each kind that a service keeps, and when the kind ends. */
 export const endingsOf = (
   { endings = {} }: PersonalData,
   edition: Edition,
 ): { kind: EndingKind; endsAt: Date; tables: readonly Ending[] }[] => {
-  const over = lastDayOver(edition).getTime();
   const { trail = [], ...others } = endings;
   return Object.entries({ ...others, trail: [...trail, entries] }).map(([name, tables]) => {
     const kind = name as EndingKind;
-    return { kind, endsAt: new Date(over + AFTER_FESTIVAL_SECONDS[kind] * 1_000), tables };
+    return { kind, endsAt: endAfter(edition, AFTER_FESTIVAL_SECONDS[kind]), tables };
   });
 };
 
@@ -190,7 +193,7 @@ export class EndPeople implements OnModuleInit {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** By the dates of an earlier festival everybody would be erased at once. Then all that admins did, was done after its last day. */
+  /** By the dates of an earlier festival everybody would be erased at once. Then admins began after its first kind had ended. */
   private async isOfEdition(): Promise<boolean> {
     const [first] = await this.transactions.run((manager) =>
       manager.find(AuditEntryEntity, {
@@ -199,10 +202,10 @@ export class EndPeople implements OnModuleInit {
         take: 1,
       }),
     );
-    if (!first || first.happenedAt < lastDayOver(this.edition)) return true;
+    if (!first || first.happenedAt < endAfter(this.edition, FIRST_END_SECONDS)) return true;
     this.logger.error(
       first,
-      'the trail begins after the last day of the edition, so nobody is erased: is FESTIVAL_EDITION right?',
+      'the trail begins long after the last day of the edition, so nobody is erased: is FESTIVAL_EDITION right?',
     );
     return false;
   }
