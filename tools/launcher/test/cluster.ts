@@ -10,7 +10,7 @@ import { type ServiceName, serviceNames } from '@festival/contracts/services';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { expect } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { createPool, type RowDataPacket } from 'mysql2/promise';
+import { createConnection, createPool, type RowDataPacket } from 'mysql2/promise';
 import { startFestival } from '../../demo-festival/festival.mjs';
 import { callersOf, openShop } from '../../faults/site.js';
 import { openState } from '../lib/state.mjs';
@@ -33,12 +33,13 @@ export const openCluster = async (size: 'small' | 'full') => {
   const sentinels = [1, 2, 3].map((at) => ({ host: HOST, port: port(`sentinel-${at}`) }));
   const redis = new Redis({ sentinels, name: 'mymaster', password: state.secret('redis') });
   redis.on('error', () => undefined);
-  const database = createPool({
-    host: HOST,
-    port: port(size === 'full' ? 'mariadb-writer' : 'mariadb'),
-    user: 'festival_admin',
-    password: state.secret('mariadb'),
+  const admin = {
+    ...{ host: HOST, user: 'festival_admin', password: state.secret('mariadb') },
     supportBigNumbers: true,
+  };
+  const database = createPool({
+    ...admin,
+    port: port(size === 'full' ? 'mariadb-writer' : 'mariadb'),
   });
 
   /** The processes that run now, by name. */
@@ -81,6 +82,14 @@ export const openCluster = async (size: 'small' | 'full') => {
     } finally {
       connection.release();
     }
+  };
+
+  /** Whether a node of the database has all that the others have. One that still gets its copy is in the cluster, too. */
+  const isSynced = async (name: string): Promise<boolean> => {
+    const node = await createConnection({ ...admin, port: port(name) });
+    const sql = "SHOW STATUS LIKE 'wsrep_local_state_comment'";
+    const [[row] = []] = await node.query<RowDataPacket[]>(sql).finally(() => node.destroy());
+    return row?.['Value'] === 'Synced';
   };
 
   /** How many nodes of the database are in the cluster now. */
@@ -138,7 +147,7 @@ export const openCluster = async (size: 'small' | 'full') => {
       await untilTrue(async () => (await Promise.all(processes.map(isReady))).every(Boolean));
       await untilTrue(async () => (await redis.info('replication')).includes('state=online'));
       if (size === 'small') return;
-      await untilTrue(async () => (await nodes()) === 3);
+      await untilTrue(async () => (await Promise.all(NODES.map(isSynced))).every(Boolean));
     },
 
     /** Waits until every process but this one is ready by its own word, and the gateways answer somebody who is signed in. */
@@ -177,6 +186,7 @@ export const openCluster = async (size: 'small' | 'full') => {
   };
 };
 
+export const NODES = ['mariadb-1', 'mariadb-2', 'mariadb-3'];
 export const GATEWAYS = ['gateway', 'gateway-2'] as const;
 type Gateway = (typeof GATEWAYS)[number];
 

@@ -6,6 +6,7 @@ import {
   type Cluster,
   expectWhole,
   GATEWAYS,
+  NODES,
   openCluster,
   orderThrough,
   untilTrue,
@@ -62,7 +63,7 @@ const KILLS: [what: string, victims: () => Promise<string[]>][] = [
     'a node of the database that does not write',
     async () => {
       const writer = await cluster.writer();
-      return ['mariadb-1', 'mariadb-2', 'mariadb-3'].filter((name) => name !== writer).slice(0, 1);
+      return NODES.filter((name) => name !== writer).slice(0, 1);
     },
   ],
   ['the writer', async () => [await cluster.writer()]],
