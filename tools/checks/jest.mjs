@@ -15,13 +15,10 @@ const END_WITHIN_MS = 5 * 60_000;
 /**
  * Runs several projects of jest.config.js in one Jest run, so that their files share the workers.
  * @param {string[]} projects
- * @param {{ env: NodeJS.ProcessEnv, args?: string[], niceness?: number, say?: (detail: string) => void }} options `say` gets the file that has just ended
+ * @param {{ env: NodeJS.ProcessEnv, args?: string[], say?: (detail: string) => void }} options `say` gets the file that has just ended
  * @returns {Promise<Outcome>}
  */
-export async function runJest(
-  projects,
-  { env, args = [`--maxWorkers=${WORKERS}`], niceness = 0, say },
-) {
+export async function runJest(projects, { env, args = [`--maxWorkers=${WORKERS}`], say }) {
   const folder = await mkdtemp(join(tmpdir(), 'festival-jest-'));
   const outputFile = join(folder, 'results.json');
   const jest = inRoot('node_modules', 'jest', 'bin', 'jest.js');
@@ -37,7 +34,7 @@ export async function runJest(
       if (file) say?.(`after ${file}`);
     };
     const limits = { limitMs: LIMIT_MS, signal: leftRunning.signal, onOutput };
-    const options = { cwd: ROOT, env, niceness, ...limits };
+    const options = { cwd: ROOT, env, ...limits };
     await run(process.execPath, command, options).catch((error) => {
       output = withoutJson(explain(error));
     });

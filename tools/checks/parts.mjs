@@ -6,7 +6,7 @@ import { countLastLine, explain, LIMIT_MS, oneCheck, runJest, sum, V8_FLAGS } fr
 /**
  * @typedef {import('./jest.mjs').Outcome} Outcome
  * @typedef {'nodeBuild' | 'appBuild' | 'dataPrograms' | 'chromium'} Need
- * @typedef {'festival' | 'services' | 'tests' | 'code'} Lane the parts of one lane run in sequence; the lanes run side by side
+ * @typedef {'festival' | 'tests' | 'code'} Lane the parts of one lane run in sequence; the lanes run side by side
  * @typedef {object} Part
  * @property {string} name
  * @property {string} title
@@ -17,14 +17,11 @@ import { countLastLine, explain, LIMIT_MS, oneCheck, runJest, sum, V8_FLAGS } fr
  * @property {(env: NodeJS.ProcessEnv, say: (detail: string) => void) => Promise<Outcome>} run `say` shows where it is
  */
 
-/**
- * The niceness of what only computes, and of the tests of parts of the product. A festival in use comes first, since its visitors wait only so long:
- * on a busy machine it would show them what it shows when it is overloaded.
- */
-export const NICENESS = 5;
+/** The niceness of what only computes. Tests with time limits come first; it uses the time that is left, which is enough for it. */
+const NICENESS = 5;
 
 /** @type {Lane[]} */
-export const LANES = ['festival', 'services', 'tests', 'code'];
+export const LANES = ['festival', 'tests', 'code'];
 
 /** @param {string} name @param {string[]} args */
 const program = (name, ...args) =>
@@ -52,7 +49,7 @@ const jestPart = (project) => ({
   name: project,
   lane: 'tests',
   isJest: true,
-  run: (env, say) => runJest([project], { env, say, niceness: NICENESS }),
+  run: (env, say) => runJest([project], { env, say }),
 });
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -118,15 +115,6 @@ export const PARTS = [
   },
   { ...jestPart('web'), title: 'React components' },
   { ...jestPart('unit'), title: 'Unit tests', needs: ['chromium'] },
-  // These tests mostly wait for processes to die and to restart. They have a lane of their own, so that the others use the time meanwhile.
-  {
-    name: 'faults',
-    title: 'Killed and cut-off processes',
-    lane: 'services',
-    isSlow: true,
-    needs: ['nodeBuild', 'dataPrograms'],
-    run: (env, say) => runJest(['faults'], { env, say, args: ['--runInBand'] }),
-  },
   {
     ...jestPart('integration'),
     title: 'Integration tests',
@@ -138,5 +126,14 @@ export const PARTS = [
     lane: 'festival',
     needs: ['chromium', 'dataPrograms', 'nodeBuild', 'appBuild'],
     run: runJourneys,
+  },
+  // After the journeys: two festivals at once, beside the tests, would be overloaded on two cores, and show their visitors what they show then.
+  {
+    name: 'faults',
+    title: 'Killed and cut-off processes',
+    lane: 'festival',
+    isSlow: true,
+    needs: ['nodeBuild', 'dataPrograms'],
+    run: (env, say) => runJest(['faults'], { env, say, args: ['--runInBand'] }),
   },
 ];

@@ -2,7 +2,7 @@ import { installDependencies } from '../launcher/lib/install.mjs';
 import { checkMachine } from '../launcher/lib/machine.mjs';
 import { createSteps, seconds } from '../launcher/lib/steps.mjs';
 import { explain, runJest } from './jest.mjs';
-import { LANES, NICENESS, PARTS } from './parts.mjs';
+import { LANES, PARTS } from './parts.mjs';
 import { createProviders } from './provide.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
@@ -27,7 +27,7 @@ const joinJest = (projects) => ({
   run: (env, say) =>
     runJest(
       projects.map(({ name }) => name),
-      { env, say, niceness: NICENESS },
+      { env, say },
     ),
 });
 
