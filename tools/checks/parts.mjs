@@ -6,7 +6,7 @@ import { countLastLine, explain, LIMIT_MS, oneCheck, runJest, sum, V8_FLAGS } fr
 /**
  * @typedef {import('./jest.mjs').Outcome} Outcome
  * @typedef {'nodeBuild' | 'appBuild' | 'dataPrograms' | 'chromium'} Need
- * @typedef {'festival' | 'tests' | 'code'} Lane the parts of one lane run in sequence; the lanes run side by side
+ * @typedef {'tests' | 'code'} Lane the parts of one lane run in sequence; the lanes run side by side
  * @typedef {object} Part
  * @property {string} name
  * @property {string} title
@@ -20,8 +20,12 @@ import { countLastLine, explain, LIMIT_MS, oneCheck, runJest, sum, V8_FLAGS } fr
 /** The niceness of what only computes. Tests with time limits come first; it uses the time that is left, which is enough for it. */
 const NICENESS = 5;
 
-/** @type {Lane[]} */
-export const LANES = ['festival', 'tests', 'code'];
+/**
+ * The tests run one part after the other: two festivals beside each other, or beside other tests, are overloaded on two cores, and show their visitors
+ * what they show then.
+ * @type {Lane[]}
+ */
+export const LANES = ['tests', 'code'];
 
 /** @param {string} name @param {string[]} args */
 const program = (name, ...args) =>
@@ -123,15 +127,14 @@ export const PARTS = [
   {
     name: 'e2e',
     title: 'Journeys in a browser',
-    lane: 'festival',
+    lane: 'tests',
     needs: ['chromium', 'dataPrograms', 'nodeBuild', 'appBuild'],
     run: runJourneys,
   },
-  // After the journeys: two festivals at once, beside the tests, would be overloaded on two cores, and show their visitors what they show then.
   {
     name: 'faults',
     title: 'Killed and cut-off processes',
-    lane: 'festival',
+    lane: 'tests',
     isSlow: true,
     needs: ['nodeBuild', 'dataPrograms'],
     run: (env, say) => runJest(['faults'], { env, say, args: ['--runInBand'] }),

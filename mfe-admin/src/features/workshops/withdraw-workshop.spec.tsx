@@ -20,7 +20,7 @@ it('asks for the reason, shows how many people get it, and sends it once', async
   await press('Withdraw Batik on a Tote');
   expect(await screen.findByText(/we email each of them/)).toBeTruthy();
   await press('Withdraw the workshop');
-  expect(screen.getByText('Reason is required.')).toBeTruthy();
+  expect(await screen.findByText('Reason is required.')).toBeTruthy();
   expect(field('Reason')).toHaveFocus();
   await type('Reason', 'The studio{Enter}is flooded.');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Withdraw the workshop' }));
@@ -51,7 +51,7 @@ it('needs a reason also where nobody signed up, and may fail', async () => {
   await press('Withdraw Arts Community Open Talk: After the Applause');
   expect(await screen.findByText(/so nobody gets an email/)).toBeTruthy();
   await press('Withdraw the workshop');
-  expect(screen.getByText('Reason is required.')).toBeTruthy();
+  expect(await screen.findByText('Reason is required.')).toBeTruthy();
   await type('Reason', 'The speaker is ill.');
   await press('Withdraw the workshop');
   expect(await screen.findByRole('alert')).toBeTruthy();
