@@ -36,6 +36,13 @@ export const defineShell =
         new webpack.DefinePlugin(FEDERATION),
         new ServerBuildPlugin({ app: 'shell', config: server }),
         new IconsPlugin({ dir }),
+        // Chromium compiles it on another thread while it loads, instead of a function at a time when it is called.
+        new webpack.BannerPlugin({
+          banner: '//# allFunctionsCalledOnLoad',
+          raw: true,
+          test: /^shell\b.*\.js$/,
+          stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+        }),
         ...config.plugins,
       ],
     };
