@@ -1,5 +1,5 @@
-import { type ProfileWorkshop, ticketAddress } from '@festival/contracts/participants';
-import { WORKSHOPS_STREAM } from '@festival/contracts/paths';
+import type { ProfileWorkshop } from '@festival/contracts/participants';
+import { ticketAddress, WORKSHOPS_STREAM } from '@festival/contracts/paths';
 import type { Profile } from '@festival/contracts/profile';
 import type { Standing, WorkshopChange } from '@festival/contracts/workshops';
 import { formatLastDay } from '@festival/edition/dates';

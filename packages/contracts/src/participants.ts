@@ -70,10 +70,6 @@ export const adminWorkshopsQuery = z.object({
   withdrawn: flag.default(false),
 });
 
-/** The admin page with this participant only. A ticket shows it as a QR code, for an admin to scan with a phone. */
-export const ticketAddress = (workshopId: string, registrationId: string): string =>
-  `/AdminManage/workshops?q.${workshopId}=${registrationId}`;
-
 export const profileWorkshop = workshop
   .pick({
     _id: true,

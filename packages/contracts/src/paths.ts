@@ -112,3 +112,7 @@ export const pathMatcher = <Value>(patterns: Iterable<readonly [path: string, va
  * workshop. It does not repeat earlier changes, so pages first load the list.
  */
 export const WORKSHOPS_STREAM = '/workshops/stream';
+
+/** The admin page with this participant only. A ticket shows it as a QR code, for an admin to scan with a phone. */
+export const ticketAddress = (workshopId: string, registrationId: string): string =>
+  `/AdminManage/workshops?q.${workshopId}=${registrationId}`;

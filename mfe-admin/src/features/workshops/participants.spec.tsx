@@ -1,4 +1,4 @@
-import { ticketAddress } from '@festival/contracts/participants';
+import { ticketAddress } from '@festival/contracts/paths';
 import { refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';

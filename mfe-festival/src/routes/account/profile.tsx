@@ -8,7 +8,7 @@ import { ErrorState } from '@festival/ui/error-state';
 import { Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { ProfileContent, ProfileFrame } from '../../features/profile/profile-content.js';
 
 /** A student's own page: who they are, their chances, and what the areas add. */
@@ -68,7 +68,8 @@ const useProfile = (isSignedIn: boolean): ProfileQuery => {
     staleTime: 0,
   });
   return {
-    data: query.data,
+    // The whole page at once would block a slow phone: so it is rendered in parts that yield.
+    data: useDeferredValue(query.data),
     error: query.error,
     isSignedOut: isApiError(query.error) && query.error.status === 401,
     refetch: () => void query.refetch(),
