@@ -5,7 +5,7 @@ import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Slot } from '@festival/mfe-kit/slots';
 import { Motif } from '@festival/ui/artwork';
-import { Cluster } from '@festival/ui/layout';
+import { belowFold, Cluster } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { Section } from '@festival/ui/section';
 import { type ComponentType, lazy, Suspense, useCallback } from 'react';
@@ -60,10 +60,10 @@ export function HomePage() {
     <>
       <Hero />
       <Today {...programme} />
-      <Section title={whatsOn.title} lead={<Copy of={whatsOn.lead} />}>
+      <Section className={belowFold} title={whatsOn.title} lead={<Copy of={whatsOn.lead} />}>
         <WhatsOn label={whatsOn.label} cards={whatsOn.cards} {...programme} />
       </Section>
-      <Section tone="night" aria-labelledby="home-about">
+      <Section className={belowFold} tone="night" aria-labelledby="home-about">
         <div className={styles.about}>
           <h2 id="home-about" className={styles.claim}>
             {about.title}
@@ -82,10 +82,10 @@ export function HomePage() {
           </div>
         </div>
       </Section>
-      <Section>
+      <Section className={belowFold}>
         <Slot name="home.preview" when="visible" placeholder={keptPreviews} />
       </Section>
-      <Section tone="bloom" title={facts.title}>
+      <Section className={belowFold} tone="bloom" title={facts.title}>
         <Facts />
       </Section>
     </>

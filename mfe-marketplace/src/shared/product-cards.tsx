@@ -5,7 +5,7 @@ import { Badge } from '@festival/ui/badge';
 import { Card, cardTarget } from '@festival/ui/card';
 import { cx } from '@festival/ui/cx';
 import { Image, type ImageProps, uploadedImage } from '@festival/ui/image';
-import { Grid } from '@festival/ui/layout';
+import { belowFold, Grid } from '@festival/ui/layout';
 import { Price } from '@festival/ui/price';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import type { ReactNode } from 'react';
@@ -26,6 +26,7 @@ interface Props {
   headingLevel?: 2 | 3 | 4;
   /** Whether the card is one of a few in a narrow row. */
   isSmall?: boolean;
+  isBelowFold?: boolean;
 }
 
 /** A product in a list: image, name and price. A press anywhere on the card opens the product. */
@@ -39,6 +40,7 @@ export function ProductCard({
   sticker,
   headingLevel = 3,
   isSmall,
+  isBelowFold,
 }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -46,7 +48,7 @@ export function ProductCard({
       as="li"
       interactive
       padding="small"
-      className={cx(styles.card, isSmall && styles.small)}
+      className={cx(styles.card, isSmall && styles.small, isBelowFold && belowFold)}
       media={
         <>
           <Image {...uploadedImage(product)} alt="" sizes={sizes} priority={priority} />
@@ -142,6 +144,7 @@ export function ProductGrid({
           entry={entry}
           sizes={isFew ? SIZES_OF_FEW : SIZES}
           priority={index < FIRST_SCREEN && !isBehind && (index === 0 || 'next')}
+          isBelowFold={index >= FIRST_SCREEN}
           hasVendor={hasVendor}
           sticker={stickerOf?.(product)}
           headingLevel={headingLevel}

@@ -57,6 +57,12 @@ export function Grid({
   return layout({ gap, ...rest }, styles.grid, styles[min]);
 }
 
+/**
+ * The class of a part that begins below the first screen. Unless it is near the window, the browser styles and lays it out after a second: with all of
+ * a page, the first frame blocks a slow phone.
+ */
+export const belowFold = styles.belowFold;
+
 /** Centred, with the page's width and margins. */
 export function Container({ width = 'page', ...rest }: LayoutProps & { width?: 'page' | 'form' }) {
   return layout(rest, styles.container, styles[width]);

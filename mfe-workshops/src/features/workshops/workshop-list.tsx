@@ -10,12 +10,13 @@ import { type JsonLd, StructuredData, usePublicAddress } from '@festival/mfe-kit
 import { Alert } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
+import { cx } from '@festival/ui/cx';
 import { DescriptionList } from '@festival/ui/description-list';
 import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
 import { Icon } from '@festival/ui/icon';
 import { Image, uploadedImage } from '@festival/ui/image';
-import { Grid, Stack } from '@festival/ui/layout';
+import { belowFold, Grid, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
@@ -270,7 +271,11 @@ function Notice({ isFirst, heading: Heading, ...signUp }: NoticeProps) {
   const { _id, name, organizer, category, location } = workshop;
   const colour = edition.workshops.categories.indexOf(category);
   return (
-    <li id={noticeId(_id)} data-colour={colour} className={styles.notice}>
+    <li
+      id={noticeId(_id)}
+      data-colour={colour}
+      className={cx(styles.notice, !isFirst && belowFold)}
+    >
       <article data-paper="" aria-labelledby={`${noticeId(_id)}-name`} className={styles.sheet}>
         <div className={styles.main}>
           <Image
