@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { Agent, type RequestOptions, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import zlib, { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -13,7 +16,7 @@ import { releaseOf } from '@festival/service-kit/testing/releases';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { importJWK, jwtVerify } from 'jose';
 import { Archives } from '../src/releases/archives.js';
-import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
+import { AREA, bearer, buildOf, type Registry, startReleases, upload } from './releases-world.js';
 
 /** Without a live shell the checks do not know what it shares. */
 const code = { 'server/workshops.cjs': 'require("node:util");' };
@@ -164,6 +167,35 @@ test('nothing of ten hostile uploads is inflated or compressed on the event loop
     expect([status, body.state]).toEqual([201, 'refused']);
     expect(body.report.problems).toMatchObject([{ code: 'FILE_ALTERED', path: '0.js.br' }]);
   }
+});
+
+test('an archive that is refused before its end does not delay the next request on its connection', async () => {
+  await registry.app.listen(0, '127.0.0.1');
+  const { port } = registry.app.getHttpServer().address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (options: RequestOptions, body?: Buffer) =>
+    new Promise<number | undefined>((answered, failed) => {
+      const sent = request({ port, host: '127.0.0.1', agent, ...options }, (answer) =>
+        answer.resume().once('end', () => answered(answer.statusCode)),
+      );
+      sent.once('error', failed).end(body);
+    });
+  const { body } = await registry.request('POST', '/admin/area-tokens', {
+    as: admin,
+    body: { area: AREA, label: 'A connection' },
+  });
+  const files = new Map([...buildOf('cut'), ['a/../b.js', randomBytes(4_000_000)]]);
+  const headers = {
+    ...bearer(body.token),
+    'content-type': 'application/gzip',
+    'x-release-version': '6.1.0',
+  };
+  const statuses = await Promise.all([
+    send({ method: 'POST', path: `/releases/${AREA}`, headers }, await packFiles(files)),
+    send({ path: '/releases/live' }),
+  ]);
+  expect(statuses).toEqual([400, 200]);
+  agent.destroy();
 });
 
 test('uploads of one area that never end keep no other area waiting', async () => {

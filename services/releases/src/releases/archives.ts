@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { archiveObject, type ReleaseName } from '@festival/contracts/releases';
 import { BadArchive, unpack } from '@festival/release-checks/files';
 import type { ReleaseFiles } from '@festival/release-checks/static';
@@ -52,9 +52,13 @@ export class Archives {
 
 /** @throws DomainError naming what is wrong with the archive */
 const unpackUpload = async (source: Readable): Promise<ReleaseFiles> => {
+  const passed = new PassThrough();
+  source.once('error', (error) => passed.destroy(error)).pipe(passed);
   try {
-    return await unpack(source);
+    return await unpack(passed);
   } catch (error) {
+    // The unread rest of a refused archive would block the next request on its connection.
+    source.unpipe(passed).resume();
     if (!(error instanceof BadArchive)) throw error;
     const { code, values } = error.refusal;
     throw new DomainError(code, values && { params: values, details: values });
