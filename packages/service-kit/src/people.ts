@@ -82,8 +82,8 @@ export const eraseMailsAbout = (subjectIds: string[]): OutboxJob<'person.erase'>
 @Injectable()
 export class PeopleRegistry {
   data: PersonalData = {
-    read: async () => ({ kinds: {}, images: [] }),
-    erase: async () => undefined,
+    read: () => Promise.reject(new Error('This service does not say what it keeps about people')),
+    erase: () => Promise.reject(new Error('This service does not say how it erases people')),
   };
 }
 
