@@ -23,7 +23,10 @@ import { OwnCall } from '../edge/own-call.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** What all services keep about a person, as one file. If a service does not answer there is none: a part would look like everything. An image that cannot be read ends the download. */
+/**
+ * What all services keep about a person, as one file. If a service does not answer there is none: a part would look like everything. An image that
+ * cannot be read ends the download.
+ */
 @Controller('api')
 export class PeopleController {
   constructor(

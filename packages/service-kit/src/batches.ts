@@ -54,7 +54,8 @@ const tooBusy = () => new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
 
 /**
  * Batches requests for the same key. While the work for a key runs, new requests for it wait; together they form the next batch, in the order of
- * their arrival. Each request gets its own outcome. The work's cause is that of the first; what belongs to one request, such as its jobs, names its own. When a batch fails as a whole, its requests are tried one by one, a few at a time.
+ * their arrival. Each request gets its own outcome. The work's cause is that of the first; what belongs to one request, such as its jobs, names its own.
+ * When a batch fails as a whole, its requests are tried one by one, a few at a time.
  */
 export class BatchByKey<Request, Answer> {
   private readonly waiting = new Map<string, Waiting<Request, Answer>[]>();

@@ -46,7 +46,7 @@ type JobFate = 'lost' | 'open' | 'ended';
 const KNOWN = Object.keys(jobs) as JobName[];
 const ANY_KNOWN = { jobName: In(KNOWN) };
 
-/** An erasure is never given up: it would leave somebody in a service. With the longest pauses these last thousands of years. */
+/** An erasure is never given up: it would leave somebody in a service. BullMQ wants a number of attempts. */
 const ENDLESS = 1_000_000_000;
 const attemptsOf = (jobName: JobName) => jobName === 'person.erase' && { attempts: ENDLESS };
 

@@ -120,7 +120,7 @@ export class EntryQueries {
     };
   }
 
-  /** The entries with these ids that are still in the contest. Who was erased has no address. */
+  /** The entries with these ids that are still in the contest. Erased people have no address. */
   async subjects(ids: readonly string[]): Promise<EntrantSubject[]> {
     const entries = await this.dataSource.getRepository(PhotoEntryEntity).find({
       select: { id: true, name: true },

@@ -24,7 +24,10 @@ interface Chances {
   chances: number;
 }
 
-/** SQL by hand: two sums over all people, with one row for each, whether points were given to the student or to an address. Who was erased cannot win any more. */
+/**
+ * SQL by hand: two sums over all people, with one row for each, whether points were given to the student or to an address. Erased people cannot win any
+ * more.
+ */
 const everybodySql = `SELECT part.account, COALESCE(student.email, MAX(part.email)) AS email, SUM(part.chances) AS chances
   FROM (
     SELECT COALESCE(entry.student_id, address.student_id, entry.email) AS account,

@@ -86,7 +86,7 @@ export class QueuedMails {
   }
 
   /**
-   * Makes the mails in a state wait again, or one of them. Who was erased has no address any more.
+   * Makes the mails in a state wait again, or one of them. Erased recipients have no address any more.
    * @returns their number
    * @throws DomainError NOT_FOUND if the campaign has no such recipient
    */

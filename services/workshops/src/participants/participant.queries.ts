@@ -129,7 +129,7 @@ export class AdminWorkshopQueries {
     };
   }
 
-  /** The data for the mails about these registrations. Who has no address gets none. */
+  /** The data for the mails about these registrations. Participants without an address get none. */
   async subjects(ids: readonly string[]): Promise<RegistrationSubject[]> {
     const registrations = await this.dataSource
       .createQueryBuilder(RegistrationEntity, 'r')

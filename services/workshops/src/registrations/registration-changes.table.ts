@@ -170,7 +170,10 @@ const templateOf = ({ event, from, to }: RegistrationChange): WorkshopMailTempla
   return from === null ? 'workshop-confirmed' : 'workshop-promoted';
 };
 
-/** The mail of a change. Walk-ins and who is erased have no address. There is no mail about attendance, or about the end of an offer: the mail of the offer announced it. */
+/**
+ * The mail of a change. Walk-ins and erased people have no address. There is no mail about attendance, or about the end of an offer: the mail of the
+ * offer announced it.
+ */
 const mailsOf = (change: RegistrationChange): OutboxJob<'mail.send'>[] => {
   if (isWalkIn(change) || silentEvents.includes(change.event)) return [];
   if (change.byWhom === BY_ERASURE) return [];
