@@ -190,12 +190,26 @@ test('an archive that is refused before its end does not delay the next request 
     'content-type': 'application/gzip',
     'x-release-version': '6.1.0',
   };
-  const statuses = await Promise.all([
-    send({ method: 'POST', path: `/releases/${AREA}`, headers }, await packFiles(files)),
-    send({ path: '/releases/live' }),
-  ]);
-  expect(statuses).toEqual([400, 200]);
-  agent.destroy();
+  try {
+    const statuses = await Promise.all([
+      send({ method: 'POST', path: `/releases/${AREA}`, headers }, await packFiles(files)),
+      send({ path: '/releases/live' }),
+    ]);
+    expect(statuses).toEqual([400, 200]);
+  } finally {
+    agent.destroy();
+  }
+});
+
+test('a sender who leaves before or while its archive is read does not keep its area waiting', async () => {
+  const archives = registry.app.get(Archives, { strict: false });
+  const leaving = Array.from({ length: 3 }, () => new PassThrough());
+  const reads = leaving.map((body) => archives.read('workshops', body, async () => undefined));
+  const ended = Promise.allSettled(reads);
+  for (const body of leaving.reverse()) body.destroy();
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  const answer = await upload(registry, { area: 'workshops', version: '8.2.0' });
+  expect(answer.body.code).not.toBe('SERVICE_UNAVAILABLE');
 });
 
 test('uploads of one area that never end keep no other area waiting', async () => {

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { finished, PassThrough, type Readable } from 'node:stream';
 import { archiveObject, type ReleaseName } from '@festival/contracts/releases';
 import { BadArchive, unpack } from '@festival/release-checks/files';
 import type { ReleaseFiles } from '@festival/release-checks/static';
@@ -53,7 +53,9 @@ export class Archives {
 /** @throws DomainError naming what is wrong with the archive */
 const unpackUpload = async (source: Readable): Promise<ReleaseFiles> => {
   const passed = new PassThrough();
-  source.once('error', (error) => passed.destroy(error)).pipe(passed);
+  // A sender may leave, also before its turn.
+  finished(source, { writable: false }, (error) => error && passed.destroy(error));
+  source.pipe(passed);
   try {
     return await unpack(passed);
   } catch (error) {
