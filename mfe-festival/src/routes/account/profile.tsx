@@ -67,9 +67,11 @@ const useProfile = (isSignedIn: boolean): ProfileQuery => {
     enabled: isSignedIn,
     staleTime: 0,
   });
+  // Rendered in slices, because the whole page at once blocks a slow phone.
+  const shown = useDeferredValue(query.data);
   return {
-    // The whole page at once would block a slow phone: so it is rendered in parts that yield.
-    data: useDeferredValue(query.data),
+    // Without data the one to show may be that of the account before.
+    data: query.data && shown,
     error: query.error,
     isSignedOut: isApiError(query.error) && query.error.status === 401,
     refetch: () => void query.refetch(),
