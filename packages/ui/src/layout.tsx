@@ -58,8 +58,8 @@ export function Grid({
 }
 
 /**
- * The class of a part that begins below the first screen. Unless it is near the window, the browser styles and lays it out after a second: with all of
- * a page, the first frame blocks a slow phone.
+ * The class of a part that begins below the first screen of a page. The browser lays it out when it comes near the window, or after a second: all of the
+ * page in the first frame blocks a slow phone.
  */
 export const belowFold = styles.belowFold;
 

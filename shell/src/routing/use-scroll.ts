@@ -118,6 +118,8 @@ export const useScroll = (): void => {
     // If the place is in the page's HTML, the browser has already scrolled there, and the visitor may have scrolled on.
     if (isArriving && !isReload())
       return hash && !elementOf(hash) ? scrollWhenThere(toElement(hash)) : undefined;
+    // Parts below the first screen get their own heights, which are guesses until then: see `belowFold` of ui.
+    document.documentElement.dataset['whole'] = '';
     if (isReturning) return scrollWhenThere(toTop(memory.recall(key) ?? 0));
     if (isNewPage) scrollTo(0, 0);
     if (hash) return scrollWhenThere(toElement(hash));
