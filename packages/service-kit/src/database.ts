@@ -43,11 +43,18 @@ const SETTINGS = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
-/** A pool whose connections begin with these statements. If they fail, the first statement of the connection fails too. */
+/**
+ * A node of a Galera cluster that becomes the writer may not have all changes of the last writer yet. A new connection waits for them; without a cluster
+ * it does not.
+ */
+const CATCH_UP = 'SET STATEMENT wsrep_sync_wait = 1 FOR SELECT 1';
+
+/** A pool whose connections begin with these statements. A connection on which one fails ends. */
 const openPool = (options: PoolOptions, settings: readonly string[]): Pool => {
   const pool = createPool(options);
   pool.on('connection', (connection) => {
-    for (const setting of settings) connection.query(setting, () => undefined);
+    for (const setting of [CATCH_UP, ...settings])
+      connection.query(setting, (error) => error && connection.destroy());
   });
   return pool;
 };
@@ -360,6 +367,7 @@ export class Snapshots {
 
   async open(): Promise<Snapshot> {
     const connection = await createConnection(besides(this.dataSource));
+    await connection.query(CATCH_UP);
     await connection.query('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await connection.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
     return {

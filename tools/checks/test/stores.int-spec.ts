@@ -33,7 +33,7 @@ import {
 } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { createConnection } from 'mysql2/promise';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { type DataSource, type EntityManager } from 'typeorm';
 
 /*
@@ -144,8 +144,11 @@ const startMariadb = (data: string, flags: readonly string[] = []): Promise<Test
   });
 
 /** Runs statements as root. */
-const asRoot = async ({ dir }: TestServer, ...statements: string[]): Promise<void> => {
-  const root = await createConnection({ socketPath: join(dir, 's.sock'), user: 'root' });
+const openRoot = ({ dir }: TestServer): Promise<Connection> =>
+  createConnection({ socketPath: join(dir, 's.sock'), user: 'root' });
+
+const asRoot = async (server: TestServer, ...statements: string[]): Promise<void> => {
+  const root = await openRoot(server);
   try {
     for (const statement of statements) await root.query(statement);
   } finally {
@@ -587,6 +590,30 @@ esac
         );
         return Number(count) === 1;
       });
+  });
+
+  it('who connects to a node that is behind waits until it has caught up', async () => {
+    const second = nodes[1]!;
+    const writer = sources[0]!;
+    const behind = await openRoot(second);
+    await behind.query('FLUSH TABLES WITH READ LOCK');
+    await writer.query('INSERT INTO admins VALUES (3, TRUE)');
+    let isAnswered = false;
+    const counting = openDatabase(settingsAt(second)).then(async (source) => {
+      sources.push(source);
+      const [{ count }] = await source.query('SELECT COUNT(*) AS count FROM admins');
+      isAnswered = true;
+      return Number(count);
+    });
+    await eventually(async () => {
+      const [rows] = await behind.query<RowDataPacket[]>(
+        "SELECT 1 FROM information_schema.PROCESSLIST WHERE USER = 'festival' AND INFO LIKE '%wsrep_sync_wait%'",
+      );
+      return isAnswered || rows.length > 0;
+    });
+    await behind.query('UNLOCK TABLES');
+    expect(await counting).toBe(3);
+    await behind.end();
   });
 
   it('a node that has lost the majority is not ready, though it answers', async () => {
