@@ -4,31 +4,10 @@ import { join } from 'node:path';
 import { dropDatabases } from './lib/databases.mjs';
 import { takeLock } from './lib/lock.mjs';
 import { dataDir } from './lib/paths.mjs';
-import { openProcessList, openState } from './lib/state.mjs';
+import { forgetData, openProcessList, openState } from './lib/state.mjs';
 import { printFailure } from './lib/steps.mjs';
 import { removeVolumes } from './lib/stores.mjs';
 import { PROCESSES } from './processes.mjs';
-
-/** A list of names, because FESTIVAL_DATA_DIR may be a folder with other files too. */
-const OURS = [
-  'mysql',
-  'mysql.new',
-  'mysql.sock',
-  'mysql.pid',
-  'mysql-init.sql',
-  'redis',
-  'stores',
-  'media',
-  'exports',
-  'mails',
-  'releases',
-  'releases-2',
-  'release-store',
-  'demo-provider',
-  'logs',
-  'state.json',
-  'secrets.json',
-];
 
 const dir = dataDir();
 
@@ -39,7 +18,7 @@ async function forget() {
   const stores = [state.fact('source.mariadb'), state.fact('source.redis')];
   if (stores.includes('docker')) await removeVolumes(dir);
   await forgetGiven();
-  for (const name of OURS) rmSync(join(dir, name), { recursive: true, force: true });
+  forgetData(dir);
   unlock();
   rmSync(join(dir, 'run'), { recursive: true, force: true });
 }

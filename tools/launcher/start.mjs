@@ -1,6 +1,6 @@
 /**
  * `npm start`, and `npm run dev`, which rebuilds at every save: of everything, or `-- workshops` of that area only. `npm run cluster` runs two of
- * everything with data of their own; with `-- --small` the database is a single one.
+ * everything as a trial, which begins without data; with `-- --small` the database is a single one.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { checkMachine } from './lib/machine.mjs';
 import { dataDir, inRoot } from './lib/paths.mjs';
 import { isPortTaken } from './lib/ports.mjs';
 import { previewUrlOf } from './lib/process-specs.mjs';
-import { handleRestartRequests } from './lib/state.mjs';
+import { forgetData, handleRestartRequests } from './lib/state.mjs';
 import { createSteps, printFailure, seconds } from './lib/steps.mjs';
 
 const env = process.env;
@@ -91,6 +91,7 @@ async function claim() {
   }
   const left = await new Festival({ dir, steps, env }).processList.stopLeftovers();
   if (left.length > 0) steps.note(`Stopped what an earlier start left behind: ${left.join(', ')}`);
+  if (cluster) forgetData(dir);
   if (await isPortTaken(port, env.HOST))
     throw new Error(
       `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
-import { readPage, site } from '../../support/festival.js';
+import { eventually, readPage, site } from '../../support/festival.js';
 import { visit } from '../../support/visitor.js';
 import { signUpButton } from '../../support/workshops.js';
 
@@ -80,6 +80,34 @@ test('an address with an anchor scrolls to it, and stays there once the script h
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(page.viewportSize()!.height / 2);
 });
+
+test.each(['/', '/workshops'])(
+  'Back and a reload return to the same place far down %s',
+  async (path) => {
+    const page = await visit(path, { size: 'phone' });
+    // Parts below the first screen get their height a second later.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[class*="belowFold"]')].every(
+        (part) => getComputedStyle(part).contentVisibility === 'visible',
+      ),
+    );
+    const place = page.getByRole('main').getByRole('heading').last();
+    await place.scrollIntoViewIfNeeded();
+    const top = () => place.evaluate((heading) => heading.getBoundingClientRect().top);
+    const before = await top();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+
+    // A press would scroll to it first.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).dispatchEvent('click');
+    await heading(page, 'Questions, answered').waitFor();
+    const untilBack = () =>
+      eventually(async () => expect(Math.abs((await top()) - before)).toBeLessThan(5));
+    await page.goBack();
+    await untilBack();
+    await page.reload();
+    await untilBack();
+  },
+);
 
 test.each(['/nowhere', '/faq/nowhere'])('%s is answered with 404', async (path) => {
   const { status, html } = await readPage(path);

@@ -3,10 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runAsAdmin } from './databases.mjs';
 import { ensurePrograms, findProgram } from './machine.mjs';
-import { inRoot, writeFileAtomic } from './paths.mjs';
+import { inRoot } from './paths.mjs';
 import { firstAnswer } from './ports.mjs';
 import { pickPort } from './process-specs.mjs';
-import { run } from './run.mjs';
 import {
   ADMIN,
   findOrStartStores,
@@ -20,7 +19,7 @@ import {
 import { keptProgram } from './supervisor.mjs';
 
 /**
- * The stores of `npm run cluster`: those that survive the end of one of them, all on this machine.
+ * The stores of `npm run cluster`: those that survive the end of one of them, all on this machine. They begin empty.
  * @typedef {import('./stores.mjs').Where} Where
  * @typedef {import('./supervisor.mjs').ProcessSpec} ProcessSpec
  */
@@ -117,12 +116,8 @@ async function startGalera(where) {
   /** @param {string} [others] empty: it founds the cluster */
   const specOf = (/** @type {Node} */ node, others = everybody) =>
     privateMariadb({ ...node, hasLog: true, galera: galeraSettings(node, others) });
-  const seed = await seedOf(nodes, specOf);
-  const inOrder = [nodes[seed], ...nodes.filter((_, at) => at !== seed)].flatMap(
-    (node) => node ?? [],
-  );
   const urlOf = (/** @type {number} */ port) => `mysql://${ADMIN}:${password}@127.0.0.1:${port}/`;
-  for (const [at, node] of inOrder.entries())
+  for (const [at, node] of nodes.entries())
     await steps.step(`Starting the database node ${node.name}`, async () => {
       const spec = at === 0 ? await specOf(node, '') : await specOf(node);
       const isReady = async () => {
@@ -183,38 +178,8 @@ const filledIn = (file, values) =>
     (_, name) => values[name] ?? '',
   );
 
-/**
- * Which node founds the cluster again: the one that stopped last. If all were killed, it is the one that knows the most.
- * @param {Node[]} nodes
- * @param {(node: Node, others: string) => Promise<ProcessSpec>} specOf
- * @returns {Promise<number>}
- */
-async function seedOf(nodes, specOf) {
-  const states = nodes.map(({ dir }) => {
-    const file = join(dir, 'mysql', 'grastate.dat');
-    return { file, text: existsSync(file) ? readFileSync(file, 'utf8') : '' };
-  });
-  const last = states.findIndex(({ text }) => text.includes('safe_to_bootstrap: 1'));
-  if (last >= 0 || states.every(({ text }) => text === '')) return Math.max(last, 0);
-  const positions = [];
-  for (const [at, node] of nodes.entries())
-    positions.push(states[at]?.text ? await positionOf(await specOf(node, '')) : -1);
-  const seed = positions.indexOf(Math.max(...positions));
-  const { file = '', text = '' } = states[seed] ?? {};
-  await writeFile(file, text.replace('safe_to_bootstrap: 0', 'safe_to_bootstrap: 1'));
-  return seed;
-}
-
-/** How many changes the data of a node have. @param {ProcessSpec} spec */
-async function positionOf({ env }) {
-  const { command, args } = JSON.parse(env?.KEEPER_PROGRAM ?? '{}');
-  // It writes the position into its log, and ends.
-  const output = await run(command, [...args, '--wsrep-recover']);
-  return Number(/Recovered position: [\w-]+:(-?\d+)/.exec(output)?.[1] ?? -1);
-}
-
 /** @param {Where} where */
-export async function startRedis({ dir, state, supervisor }) {
+async function startRedis({ dir, state, supervisor }) {
   const password = state.secret('redis');
   const memberOf = async (/** @type {string} */ name, fact = name) => {
     const folder = join(dir, 'stores', name);
@@ -224,7 +189,6 @@ export async function startRedis({ dir, state, supervisor }) {
   const sentinels = await Promise.all(
     [1, 2, 3].map((at) => memberOf(`redis-sentinel-${at}`, `sentinel-${at}`)),
   );
-  renewPorts([first, second, ...sentinels]);
   /** Redis and its sentinels write into their files who the primary is. @param {typeof first} member @param {string[]} lines */
   const start = async (
     { name, folder, file, at },
@@ -233,8 +197,7 @@ export async function startRedis({ dir, state, supervisor }) {
   ) => {
     const common = [`port ${at}`, 'bind 127.0.0.1', `dir "${folder}"`];
     await mkdir(folder, { recursive: true });
-    if (!existsSync(file))
-      await writeFile(file, [...common, ...lines, ''].join('\n'), { mode: 0o600 });
+    await writeFile(file, [...common, ...lines, ''].join('\n'), { mode: 0o600 });
     const command = findProgram(['redis-server', 'valkey-server']) ?? '';
     const args = name.includes('sentinel') ? [file, '--sentinel'] : [file];
     // A replica refuses while it writes what it got from its primary for the first time.
@@ -253,22 +216,6 @@ export async function startRedis({ dir, state, supervisor }) {
     redisUrl: `redis://:${password}@127.0.0.1:${first.at}/0`,
     sentinels: sentinels.map(({ at }) => `127.0.0.1:${at}`).join(),
   };
-}
-
-/**
- * Another program may have got a port of the last start. The files of that start then get the new one, where they name it as their own and where they
- * name it as another's.
- * @param {{ file: string, at: number }[]} members
- */
-function renewPorts(members) {
-  const files = members
-    .filter(({ file }) => existsSync(file))
-    .map(({ file, at }) => ({ file, at, text: readFileSync(file, 'utf8') }));
-  const moved = new Map(files.map(({ at, text }) => [/^port (\d+)/m.exec(text)?.[1], `${at}`]));
-  for (const { file, text } of files) {
-    const now = text.replace(/(?<=^port |127\.0\.0\.1 )\d+/gm, (port) => moved.get(port) ?? port);
-    writeFileAtomic(file, now, 0o600);
-  }
 }
 
 /** Whether a sentinel knows a replica, and enough sentinels to put it in the place of the primary. @param {number} port */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeIdentityKey } from '../processes.mjs';
@@ -59,6 +59,32 @@ function read(/** @type {string} */ file) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return {};
     throw error;
   }
+}
+
+/** A list of names, because FESTIVAL_DATA_DIR may be a folder with other files too. */
+const OURS = [
+  'mysql',
+  'mysql.new',
+  'mysql.sock',
+  'mysql.pid',
+  'mysql-init.sql',
+  'redis',
+  'stores',
+  'media',
+  'exports',
+  'mails',
+  'releases',
+  'releases-2',
+  'release-store',
+  'demo-provider',
+  'logs',
+  'state.json',
+  'secrets.json',
+];
+
+/** Deletes what a festival keeps, its secrets too. @param {string} dir */
+export function forgetData(dir) {
+  for (const name of OURS) rmSync(join(dir, name), { recursive: true, force: true });
 }
 
 /** The names of the processes that store what services write: they stop last. */

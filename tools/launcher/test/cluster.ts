@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -6,6 +7,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { type ServiceName, serviceNames } from '@festival/contracts/services';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { expect } from '@jest/globals';
@@ -178,6 +181,30 @@ export const openCluster = async (size: 'small' | 'full') => {
       return { gateway: counts[0] ?? Number.NaN, 'gateway-2': counts[1] ?? Number.NaN };
     },
 
+    /** Waits until a mail of this template about each of these subjects is recorded as sent. */
+    async untilMailed(template: string, subjects: readonly string[]): Promise<void> {
+      const sql =
+        "SELECT subject_id AS id FROM deliveries WHERE template LIKE ? AND status = 'sent'";
+      await eventually(async () => {
+        const sent = new Set((await rows('mailer', sql, [template])).map(({ id }) => String(id)));
+        return subjects.every((id) => sent.has(id));
+      });
+    },
+
+    /** To whom the mails with this text went, one for each mail. */
+    async mailsWith(words: string): Promise<string[]> {
+      const answer = await fetch(`http://${HOST}:${port('mailbox')}/mailbox/api/email`);
+      const mails = (await answer.json()) as { text: string; to: { address: string }[] }[];
+      return mails.filter((mail) => mail.text.includes(words)).map(({ to }) => to[0]!.address);
+    },
+
+    /** `npm run restart`: every process is replaced by the code as it is now. */
+    async restart(): Promise<void> {
+      const script = join(import.meta.dirname, '..', 'restart.mjs');
+      const env = { ...process.env, FESTIVAL_DATA_DIR: festival.dir };
+      await promisify(execFile)(process.execPath, [script], { env });
+    },
+
     async close(): Promise<void> {
       redis.disconnect();
       await database.end();
@@ -194,48 +221,55 @@ type Gateway = (typeof GATEWAYS)[number];
 export const untilTrue = (ask: () => Promise<boolean>): Promise<void> =>
   eventually(() => ask().catch(() => false));
 
-/** A request, and its first answer; `id` once it was acknowledged. */
+/** What somebody got: a status, and once it was acknowledged what the ledger must have. */
+export interface Answer {
+  status: number;
+  id?: string | undefined;
+}
+type Ask = (at: number) => Promise<Answer | undefined>;
+
+/** A request, and its first answer. */
 interface Sent {
   sentAt: number;
   endedAt: number;
   /** 0: the connection broke. */
   status: number;
+  /** Of the last answer. */
   id?: string | undefined;
 }
 
 const EVERY_MS = 200;
 const AGAIN_MS = 100;
 
-/**
- * Shoppers or students who arrive one after another, whatever happens to those before them. Who gets no answer, or one of 5xx, asks again with the
- * same key until there is another answer.
- */
+/** Asks for the first time. Who gets no answer, or one of 5xx, asks again until there is another answer. */
+const askUntilAnswered = async (ask: Ask, at: number): Promise<Sent> => {
+  const sentAt = performance.now();
+  let answer = await ask(at);
+  const first = { sentAt, endedAt: performance.now(), status: answer?.status ?? 0 };
+  await eventually(async () => {
+    if (answer && answer.status < 500) return true;
+    await pause(AGAIN_MS);
+    answer = await ask(at);
+    return false;
+  });
+  return { ...first, id: answer?.id };
+};
+
+/** People who arrive one after another, whatever happens to those before them. */
 class Arrivals {
   readonly sent: Sent[] = [];
   private readonly under: Promise<void>[] = [];
   private readonly timer: NodeJS.Timeout;
 
-  /** @param ask sends the request of number `at`, for the first time or again */
-  constructor(
-    private readonly ask: (at: number) => Promise<{ status: number; id?: string } | undefined>,
-  ) {
+  constructor(private readonly ask: Ask) {
     let at = 0;
     this.timer = setInterval(() => this.under.push(this.arrive(at++)), EVERY_MS);
   }
 
-  get acknowledged(): string[] {
-    return this.sent.flatMap(({ id }) => id ?? []);
-  }
-
-  /** Those whose first answer was none. */
-  get failed(): Sent[] {
-    return this.sent.filter(({ status }) => status === 0 || status >= 500);
-  }
-
-  /** Waits until this many more were acknowledged. */
+  /** Waits until this many more were answered. */
   async more(count: number): Promise<void> {
-    const before = this.acknowledged.length;
-    await eventually(() => this.acknowledged.length >= before + count);
+    const before = this.sent.length;
+    await eventually(() => this.sent.length >= before + count);
   }
 
   async end(): Promise<void> {
@@ -244,98 +278,116 @@ class Arrivals {
   }
 
   private async arrive(at: number): Promise<void> {
-    const sentAt = performance.now();
-    const first = await this.ask(at);
-    const own: Sent = { sentAt, endedAt: performance.now(), status: first?.status ?? 0 };
-    this.sent.push(own);
-    let answer = first;
-    await eventually(async () => {
-      if (answer && answer.status < 500) return true;
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-      answer = await this.ask(at);
-      return false;
-    });
-    own.id = answer?.id;
+    this.sent.push(await askUntilAnswered(this.ask, at));
   }
 }
 
-/** What a kill did to the orders of one shop. */
-interface Ordered {
+/** Something is killed. @returns waits until others have taken over from it */
+export type Kill = () => Promise<() => Promise<void>>;
+
+/** What a kill did to requests. */
+interface Through {
   sent: number;
   acknowledged: string[];
-  rows: string[];
-  /** How many items were taken from the stock. */
-  taken: number;
+  /** First answers that were none. */
   failed: number;
-  /** First answers that failed although the failover was over when they were asked for. */
+  /** Of those, the ones that were asked for when the failover was over. */
   failedAfter: Sent[];
   tookMs: number;
   /** The time of the slowest first answer. */
   slowestMs: number;
 }
 
+const resultOf = (sent: readonly Sent[], killedAt: number, overAt: number): Through => {
+  const failed = sent.filter(({ status }) => status === 0 || status >= 500);
+  return {
+    sent: sent.length,
+    acknowledged: sent.flatMap(({ id }) => id ?? []),
+    failed: failed.length,
+    failedAfter: failed.filter(({ sentAt }) => sentAt > overAt),
+    tookMs: overAt - killedAt,
+    slowestMs: Math.max(...sent.map(({ sentAt, endedAt }) => endedAt - sentAt)),
+  };
+};
+
 const BEFORE_AND_AFTER = 15;
+
+/** People who ask before, while and after something is killed, five a second. */
+const comeThrough = async (kill: Kill, ask: Ask): Promise<Through> => {
+  const arrivals = new Arrivals(ask);
+  await arrivals.more(BEFORE_AND_AFTER);
+  const takenOver = await kill();
+  const killedAt = performance.now();
+  await takenOver();
+  const overAt = performance.now();
+  await arrivals.more(BEFORE_AND_AFTER);
+  await arrivals.end();
+  return resultOf(arrivals.sent, killedAt, overAt);
+};
+
+/** People who press at once, over this many connections; something is killed when so many of them have begun. */
+export const pressThrough = async (
+  kill: Kill,
+  ask: Ask,
+  { presses, connections, killAt }: { presses: number; connections: number; killAt: number },
+): Promise<Through> => {
+  const sent: Sent[] = [];
+  let next = 0;
+  let killed: Promise<[from: number, to: number]> | undefined;
+  const killNow = async (): Promise<[number, number]> => {
+    const takenOver = await kill();
+    const killedAt = performance.now();
+    await takenOver();
+    return [killedAt, performance.now()];
+  };
+  const connection = async () => {
+    while (next < presses) {
+      if (next === killAt) killed = killNow();
+      sent.push(await askUntilAnswered(ask, next++));
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  if (!killed) throw new Error('Nothing was killed');
+  return resultOf(sent, ...(await killed));
+};
+
 /**
  * Sentinels replace a primary after one second and a vote, Galera gives a node up after two, or six without agreement; then pools connect again:
  * 4 to 9 seconds were measured. The rest is for a busy machine; what takes longer waits for something else.
  */
 const TAKEN_OVER_WITHIN_MS = 60_000;
 
-/**
- * Orders before, while and after something is killed, five a second.
- * @param kill resolves with a wait for others, who take over
- */
+/** The ledger decides: what was acknowledged is a row, once, and nothing else; what failed, failed while others took over. */
+export const expectKept = (what: string, rows: readonly string[], through: Through): void => {
+  const { sent, acknowledged, failed, failedAfter, tookMs, slowestMs } = through;
+  process.stderr.write(
+    `${what}: ${sent} sent, ${acknowledged.length} acknowledged, ${rows.length} rows, ${rows.length - new Set(rows).size} twice; ${failed} first answers failed, the slowest took ${(slowestMs / 1_000).toFixed(1)} s; others had taken over after ${(tookMs / 1_000).toFixed(1)} s\n`,
+  );
+  expect([...rows].sort()).toEqual([...acknowledged].sort());
+  expect(new Set(rows).size).toBe(rows.length);
+  expect(failedAfter).toEqual([]);
+  expect(tookMs).toBeLessThan(TAKEN_OVER_WITHIN_MS);
+};
+
+/** Orders while something is killed or replaced: each is kept, its item is taken, and its mail is sent. */
 export const orderThrough = async (
   cluster: Cluster,
+  what: string,
   students: readonly string[],
-  kill: () => Promise<() => Promise<void>>,
-): Promise<Ordered> => {
+  kill: Kill,
+): Promise<Through> => {
   const shop = await openShop(cluster);
   const keys = students.map(() => randomUUID());
-  const orders = new Arrivals((at) =>
+  const through = await comeThrough(kill, (at) =>
     shop.submit(`student-${at % students.length}`, {
       cookie: String(students[at % students.length]),
       key: `${keys[at % students.length]}-${at}`,
     }),
   );
-  await orders.more(BEFORE_AND_AFTER);
-  const killedAt = performance.now();
-  await (await kill())();
-  const overAt = performance.now();
-  await orders.more(BEFORE_AND_AFTER);
-  await orders.end();
-  return {
-    sent: orders.sent.length,
-    acknowledged: orders.acknowledged,
-    rows: await shop.orderIds(),
-    taken: await shop.taken(),
-    failed: orders.failed.length,
-    failedAfter: orders.failed.filter(({ sentAt }) => sentAt > overAt),
-    tookMs: overAt - killedAt,
-    slowestMs: Math.max(...orders.sent.map(({ sentAt, endedAt }) => endedAt - sentAt)),
-  };
-};
-
-/** The ledger decides: what was acknowledged is a row, once, and nothing else; what failed, failed while others took over. */
-export const expectWhole = async (
-  cluster: Cluster,
-  what: string,
-  ordered: Ordered,
-): Promise<void> => {
-  const { sent, acknowledged, rows, taken, failed, failedAfter, tookMs, slowestMs } = ordered;
-  process.stderr.write(
-    `${what}: ${sent} sent, ${acknowledged.length} acknowledged, ${rows.length} rows, ${rows.length - new Set(rows).size} twice; ${failed} first answers failed, the slowest took ${(slowestMs / 1_000).toFixed(1)} s; others had taken over after ${(tookMs / 1_000).toFixed(1)} s\n`,
-  );
-  expect(acknowledged).toHaveLength(sent);
-  expect([...rows].sort()).toEqual([...acknowledged].sort());
-  expect(new Set(rows).size).toBe(sent);
-  expect(taken).toBe(sent);
-  expect(failedAfter).toEqual([]);
-  expect(tookMs).toBeLessThan(TAKEN_OVER_WITHIN_MS);
-  const mails =
-    "SELECT subject_id AS id FROM deliveries WHERE template = 'order-placed' AND status = 'sent'";
-  await eventually(async () => {
-    const sentTo = new Set((await cluster.rows('mailer', mails)).map(({ id }) => String(id)));
-    return rows.every((id) => sentTo.has(id));
-  });
+  const rows = await shop.orderIds();
+  expectKept(what, rows, through);
+  expect(through.acknowledged).toHaveLength(through.sent);
+  expect(await shop.taken()).toBe(through.sent);
+  await cluster.untilMailed('order-placed', rows);
+  return through;
 };

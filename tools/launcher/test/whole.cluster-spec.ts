@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Campaign } from '@festival/contracts/campaigns';
+import { packFiles, readFolder } from '@festival/release-checks/files';
 import { eventually } from '@festival/service-kit/testing/eventually';
+import { readCsv } from '@festival/service-kit/testing/read-csv';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { openShop } from '../../faults/site.js';
+import { checkHistory } from '../../faults/check-history.js';
+import { addWorkshops, openShop, readHistory } from '../../faults/site.js';
+import type { NightWorkshop } from '../../faults/true-answers.js';
+import { ROOT } from '../lib/paths.mjs';
 import {
+  type Answer,
   type Cluster,
-  expectWhole,
+  expectKept,
   GATEWAYS,
   NODES,
   openCluster,
   orderThrough,
+  pressThrough,
   untilTrue,
 } from './cluster.js';
 
@@ -16,6 +26,8 @@ import {
 
 const STUDENTS = 300;
 const OK = 200;
+/** The default of the setting with this name. */
+const CAMPAIGN_CONNECTIONS = 5;
 
 let cluster: Cluster;
 let students: string[];
@@ -52,8 +64,8 @@ it('a student orders, the vendor’s order is verified, and the mails are sent',
   const { id } = (await shop.submit('student-0', { cookie: cookieOf(0), key: randomUUID() })) ?? {};
   const verified = await cluster.send(`/admin/${id}/orderVerify`, { cookie: admin });
   expect(verified).toMatchObject({ status: OK, body: { _id: id, verified: true } });
-  const sql = "SELECT template FROM deliveries WHERE subject_id = ? AND status = 'sent'";
-  await eventually(async () => (await cluster.rows('mailer', sql, [id])).length === 2);
+  for (const template of ['order-placed', 'order-verified'])
+    await cluster.untilMailed(template, [String(id)]);
 });
 
 const KILLS: [what: string, victims: () => Promise<string[]>][] = [
@@ -77,9 +89,228 @@ const KILLS: [what: string, victims: () => Promise<string[]>][] = [
 it.each(KILLS)('%s is killed while people order', async (what, choose) => {
   await cluster.untilWhole();
   const [victims, drops] = [await choose(), await cluster.drops()];
-  const ordered = await orderThrough(cluster, students, () => kill(...victims));
-  await expectWhole(cluster, what, ordered);
-  const dropped = await cluster.drops();
+  await orderThrough(cluster, what, students, () => kill(...victims));
+  await expectNoDrops(drops, victims);
+});
+
+/** No balancer has dropped a healthy gateway. */
+const expectNoDrops = async (before: Record<string, number>, killed: readonly string[]) => {
+  const drops = await cluster.drops();
   for (const name of GATEWAYS)
-    if (!victims.includes(name)) expect([name, dropped[name]]).toEqual([name, drops[name]]);
+    if (!killed.includes(name)) expect([name, drops[name]]).toEqual([name, before[name]]);
+};
+
+const SOLD = 40;
+const SHOPPERS = 120;
+
+it('a product with a few items is not sold once more than there are, though the writer is killed while everybody orders', async () => {
+  await cluster.untilWhole();
+  const shop = await openShop(cluster, SOLD);
+  const writer = await cluster.writer();
+  const keys = Array.from({ length: SHOPPERS }, () => randomUUID());
+  const through = await pressThrough(
+    () => kill(writer),
+    (at) => shop.submit(`student-${at}`, { cookie: cookieOf(at), key: String(keys[at]) }),
+    { presses: SHOPPERS, connections: 20, killAt: SOLD / 2 },
+  );
+  expectKept('a product that sells out', await shop.orderIds(), through);
+  expect(through.acknowledged).toHaveLength(SOLD);
+  expect(await shop.taken()).toBe(SOLD);
+});
+
+const WISHES = 2;
+const PLACES = [...Array.from({ length: 13 }, () => 15), STUDENTS];
+
+/** A workshop that everybody has signed up for. */
+let talk: string;
+
+it('sign-up night leaves everyone with the answer that they got, though the writer and the primary of Redis are killed', async () => {
+  await cluster.untilWhole();
+  const workshops = await addWorkshops(cluster, PLACES.slice(0, -1), STUDENTS);
+  talk = String(workshops.at(-1)?.id);
+  const victims = [await cluster.writer(), await cluster.primary()];
+  const keys = Array.from({ length: STUDENTS * WISHES }, () => randomUUID());
+  /** Everybody wants one workshop, the first ones far more often than the last, and then the talk. */
+  const signUp = async (at: number): Promise<Answer | undefined> => {
+    const student = at % STUDENTS;
+    const wish = Math.floor(((student * 7) % 13) ** 2 / 13);
+    const { id } = (at < STUDENTS ? workshops[wish] : workshops.at(-1)) as NightWorkshop;
+    const answer = await cluster.send(`/workshops/${id}/signup/`, {
+      ...{ cookie: cookieOf(student), key: String(keys[at]) },
+      body: {
+        name: `Night Student ${student}`,
+        contactNumber: '91234567',
+        emailAddress: `student-${student}@e.ntu.edu.sg`,
+        matricNumber: `U${student}A`,
+      },
+    });
+    const { status, position } = answer?.body ?? {};
+    const isIn = answer?.status === OK && lineOf(student, id, status, position);
+    return answer && { status: answer.status, ...(isIn && { id: isIn }) };
+  };
+  const presses = STUDENTS * WISHES;
+  const through = await pressThrough(() => kill(...victims), signUp, {
+    ...{ presses, connections: 30, killAt: Math.round(presses * 0.4) },
+  });
+
+  const ids = new Set(workshops.map(({ id }) => id));
+  const history = (await readHistory(cluster)).filter(({ workshopId }) => ids.has(workshopId));
+  const rows = history.map(({ emailAddress, workshopId, to, position }) =>
+    lineOf(/\d+/.exec(emailAddress)?.[0], workshopId, to, position),
+  );
+  expectKept('sign-up night', rows, through);
+  expect(through.acknowledged).toHaveLength(presses);
+  expect(rows.filter((line) => line.includes('waitlisted')).length).toBeGreaterThan(0);
+  expect(checkHistory(history, workshops).broken).toEqual([]);
+  await cluster.untilMailed(
+    'workshop-%',
+    history.map(({ id }) => id),
+  );
+});
+
+const lineOf = (student: unknown, workshop: string, status: unknown, position: unknown): string =>
+  `student ${student} is ${status}, number ${position ?? 'none'}, in ${workshop}`;
+
+it('a campaign reaches everybody once, though a mailer is killed while it sends', async () => {
+  await cluster.untilWhole();
+  const audience = { kind: 'workshop', workshopId: talk, standing: 'all' };
+  const started = await cluster.send('/admin/campaigns', {
+    ...{ cookie: admin, key: randomUUID(), body: { audience, note: 'Bring a pencil.' } },
+  });
+  expect(started?.status).toBe(OK);
+  const id = String(started?.body['_id']);
+  const campaign = async (): Promise<Campaign> => {
+    const answer = await cluster.send(`/admin/campaigns/${id}`, { method: 'GET', cookie: admin });
+    return answer?.body as unknown as Campaign;
+  };
+  await untilTrue(async () => (await campaign()).counts.sent >= STUDENTS / 5);
+  await cluster.kill('mailer');
+  await untilTrue(async () => (await campaign()).state === 'done');
+
+  // A mailer that dies does not know of those under way, one a connection, whether they arrived: an admin decides.
+  const { counts } = await campaign();
+  expect(counts.sent + counts.uncertain).toBe(STUDENTS);
+  expect(counts.uncertain).toBeLessThanOrEqual(CAMPAIGN_CONNECTIONS);
+  const sql = 'SELECT recipient, status FROM deliveries WHERE campaign_id = ?';
+  const mails = await cluster.rows('mailer', sql, [id]);
+  expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(STUDENTS);
+  const arrived = await cluster.mailsWith('Bring a pencil.');
+  expect(new Set(arrived).size).toBe(arrived.length);
+  const sentTo = mails.flatMap(({ recipient, status }) => (status === 'sent' ? [recipient] : []));
+  expect(sentTo.filter((address) => !arrived.includes(address))).toEqual([]);
+});
+
+it('an export ends in one whole file, which both gateways give, though a catalogue is killed while it runs', async () => {
+  await cluster.untilWhole();
+  const asked = { cookie: admin, key: randomUUID(), body: { kind: 'orders' } };
+  const queued = await cluster.send('/admin/exports', asked);
+  expect(queued?.status).toBe(OK);
+  await cluster.kill('catalogue');
+  const path = `/admin/exports/${queued?.body['_id']}`;
+  await untilTrue(async () => {
+    const exported = await cluster.send(path, { method: 'GET', cookie: admin });
+    return exported?.body['state'] === 'done';
+  });
+  const orders = await cluster.rows('catalogue', 'SELECT order_number FROM orders');
+  const [one, other] = await Promise.all(
+    GATEWAYS.map(async (name) => text(await cluster.atGateway(name, `/api${path}/file`, admin))),
+  );
+  const numbers = readCsv(String(one)).map(([number]) => number);
+  expect(new Set(numbers.slice(1))).toEqual(new Set(orders.map((row) => row['order_number'])));
+  expect(other).toBe(one);
+});
+
+it('a change is in the answers and the streams of both gateways, also once the primary of Redis was replaced', async () => {
+  await cluster.untilWhole();
+  const [{ id } = { id: '' }] = await addWorkshops(cluster, [2], 1);
+  const streams = await Promise.all(
+    GATEWAYS.map((name) => cluster.atGateway(name, '/api/workshops/stream')),
+  );
+  const heard = streams.map(() => '');
+  for (const [at, stream] of streams.entries())
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      heard[at] += chunk;
+    });
+  const taken = async (name: (typeof GATEWAYS)[number]) => {
+    const list = JSON.parse(await text(await cluster.atGateway(name, '/api/workshops')));
+    return list.find((one: { _id: string }) => one._id === id)?.numRegistered;
+  };
+  for (const places of [1, 2]) {
+    if (places === 2) await (await kill(await cluster.primary()))();
+    const body = {
+      ...{ name: 'A student', contactNumber: '91234567', matricNumber: 'U1234567A' },
+      emailAddress: 'a.student@e.ntu.edu.sg',
+    };
+    const cookie = await cluster.signIn(`late-${places}`);
+    const answer = await cluster.send(`/workshops/${id}/signup/`, { cookie, body });
+    expect(answer).toMatchObject({ status: OK, body: { status: 'confirmed' } });
+    for (const name of GATEWAYS) await eventually(async () => (await taken(name)) === places);
+    const told = new RegExp(`"_id":"${id}","numRegistered":${places}\\b`);
+    await eventually(() => heard.every((text) => told.test(text)));
+  }
+  for (const stream of streams) stream.destroy();
+});
+
+it('a release, and a step back, is in the pages of both gateways, also while the primary of Redis is replaced', async () => {
+  await cluster.untilWhole();
+  const files = await readFolder(join(ROOT, 'mfe-workshops', 'dist'));
+  const manifest = JSON.parse(Buffer.from(files.get('area.json') ?? '').toString());
+  const retitled = { ...manifest, title: `${manifest.title} of the cluster` };
+  files.set('area.json', Buffer.from(JSON.stringify(retitled)));
+  const upload = await fetch(`${cluster.url}/api/releases/workshops`, {
+    method: 'POST',
+    headers: {
+      ...{ cookie: admin, origin: cluster.url, 'content-type': 'application/gzip' },
+      'x-release-version': '9.9.9',
+    },
+    body: (await packFiles(files)) as BodyInit,
+  });
+  const { id } = (await upload.json()) as { id: string };
+  const path = `/releases/workshops/${id}`;
+  await untilTrue(async () => {
+    const release = await cluster.send(path, { method: 'GET', cookie: admin });
+    return release?.body['state'] === 'checked';
+  });
+  const before = await shownAt('gateway');
+
+  const over = await kill(await cluster.primary());
+  await untilTrue(async () => {
+    const activated = await cluster.send(`${path}/activate`, { cookie: admin, body: {} });
+    return activated?.status === OK;
+  });
+  await untilShown(id);
+  await over();
+  const back = await cluster.send('/releases/workshops/rollback', { cookie: admin, body: {} });
+  expect(back?.status).toBe(OK);
+  await untilShown(before);
+});
+
+/** The release of the workshops that a gateway's pages have now. */
+const shownAt = async (name: (typeof GATEWAYS)[number]): Promise<string> => {
+  const page = await text(await cluster.atGateway(name, '/workshops'));
+  return String(/\/assets\/workshops\/([^/]+)\//.exec(page)?.[1]);
+};
+
+const untilShown = async (id: string): Promise<void> => {
+  for (const name of GATEWAYS) await eventually(async () => (await shownAt(name)) === id);
+};
+
+it('every process is replaced by the code as it is now while people order, and nobody notices', async () => {
+  await cluster.untilWhole();
+  const drops = await cluster.drops();
+  const before = cluster.running();
+  const { failed } = await orderThrough(
+    cluster,
+    'all processes, one by one',
+    students,
+    async () => {
+      await cluster.restart();
+      return async () => undefined;
+    },
+  );
+  expect(failed).toBe(0);
+  const after = cluster.running();
+  for (const name of ['catalogue', 'catalogue-2', 'mailer', 'mailer-2', ...GATEWAYS])
+    expect([name, after.get(name)]).not.toEqual([name, before.get(name)]);
+  await expectNoDrops(drops, []);
 });
