@@ -16,7 +16,7 @@ export type { SlotName, SlotProps } from './area.js';
 
 type Props<Name extends SlotName> = {
   name: Name;
-  /** When to load: `now`, when the page is idle (`idle`), or when the slot comes near the screen (`visible`). */
+  /** When to load: `now`, when the page is idle (`idle`), or when the slot comes near the screen or above it (`visible`). */
   when?: When;
   /** Shown until a contribution is loaded. It should have the same size. */
   placeholder?: ReactNode;
@@ -81,8 +81,8 @@ export function Slot<Name extends SlotName>(slot: Props<Name>) {
 
 type When = 'now' | 'idle' | 'visible';
 
-/** The distance below the screen that counts as near. */
-const NEAR = '300px';
+/** What is less than this below the screen counts as near, and all that is above: who returns to a place gets the heights that it had. */
+const NEAR = '1000000px 0px 300px';
 
 /** The delay after the page has loaded, on phones without requestIdleCallback. */
 const REST_MS = 1_500;

@@ -37,8 +37,9 @@ const createScrollMemory = () => {
 
 const memory = createScrollMemory();
 
-/** A page that is still loading is too short to scroll. It gets this long to grow. */
+/** A page that is still loading is too short to scroll, and grows above the place. It gets this long. */
 const GROWING_MS = 3_000;
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /** Whether the tab shows an earlier entry again, not a new one. */
 const isReload = (): boolean => {
@@ -57,9 +58,10 @@ const decoded = (text: string): string => {
 
 const elementOf = (hash: string) => document.getElementById(decoded(hash.slice(1)));
 
+/** Never done: what then grows above moves the place. */
 const toTop = (top: number) => (): boolean => {
   scrollTo(0, top);
-  return Math.abs(scrollY - top) < 2;
+  return false;
 };
 
 const toElement = (hash: string) => (): boolean => {
@@ -68,21 +70,19 @@ const toElement = (hash: string) => (): boolean => {
   return element !== null;
 };
 
-/** Scrolls to a place that may not exist yet. Gives up when the visitor scrolls, or after a while. */
+/** Scrolls to a place that may not exist yet, until it is done. Gives up when the visitor may want to scroll, or after a while. */
 const scrollWhenThere = (scroll: () => boolean): (() => void) => {
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const event of ['wheel', 'touchstart', 'keydown'])
-      removeEventListener(event, stop, { capture: true });
+    for (const event of MOVES) removeEventListener(event, stop, { capture: true });
   };
   const attempt = () => {
     if (scroll()) stop();
   };
   const observer = new ResizeObserver(attempt);
   const timer = setTimeout(stop, GROWING_MS);
-  for (const event of ['wheel', 'touchstart', 'keydown'])
-    addEventListener(event, stop, { capture: true, passive: true });
+  for (const event of MOVES) addEventListener(event, stop, { capture: true, passive: true });
   observer.observe(document.body);
   attempt();
   return stop;
