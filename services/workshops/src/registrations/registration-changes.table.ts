@@ -28,7 +28,6 @@ import {
   type Relation,
 } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { WorkshopEntity } from '../workshops/workshop.table.js';
 import { type ActiveRegistration, isWalkIn, type LockedWorkshop } from './registration.js';
 import { RegistrationEntity, sortedUnique } from './registration.table.js';
 
@@ -362,27 +361,39 @@ export const markReminded = (
   date: string,
 ): Promise<void> => updateRegistrations(manager, ids, 'reminded_for = ?', [date]);
 
+/** SQL by hand, for one statement for all workshops: a sign-up night's batches have most of them. */
 const countPlaces = async (
   manager: EntityManager,
   changes: readonly RegistrationChange[],
 ): Promise<void> => {
-  for (const workshopId of sortedUnique(changes.map((change) => change.workshopId))) {
-    const own = changes.filter((change) => change.workshopId === workshopId);
-    const gained = (state: RegistrationState) =>
-      own.filter(({ to }) => to === state).length - own.filter(({ from }) => from === state).length;
-    const offered =
-      own.filter(({ offer }) => offer?.to === 'open').length -
-      own.filter(({ offer }) => offer?.from === 'open').length;
-    const [registered, waitlisted] = [gained('confirmed'), gained('waitlisted')];
-    if (registered === 0 && waitlisted === 0 && offered === 0) continue;
-    // The columns are unsigned, and an unsigned sum may not become negative on the way.
-    const plus = (column: string, count: number) => () => `CAST(${column} AS SIGNED) + ${count}`;
-    await manager.update(WorkshopEntity, workshopId, {
-      numRegistered: plus('num_registered', registered),
-      numWaitlisted: plus('num_waitlisted', waitlisted),
-      numOffered: plus('num_offered', offered),
-    });
-  }
+  const gains = sortedUnique(changes.map(({ workshopId }) => workshopId))
+    .map((id) => ({ id, ...gainedIn(changes.filter(({ workshopId }) => workshopId === id)) }))
+    .filter(({ registered, waitlisted, offered }) => registered || waitlisted || offered);
+  if (gains.length === 0) return;
+  // The columns are unsigned, and an unsigned sum may not become negative on the way.
+  const plus = (column: string) =>
+    `${column} = CAST(${column} AS SIGNED) + CASE id ${gains.map(() => 'WHEN ? THEN ?').join(' ')} END`;
+  await manager.query(
+    `UPDATE workshops FORCE INDEX (PRIMARY) SET ${['num_registered', 'num_waitlisted', 'num_offered'].map(plus).join(', ')}
+     WHERE id IN (?)`,
+    [
+      ...gains.flatMap(({ id, registered }) => [id, registered]),
+      ...gains.flatMap(({ id, waitlisted }) => [id, waitlisted]),
+      ...gains.flatMap(({ id, offered }) => [id, offered]),
+      gains.map(({ id }) => id),
+    ],
+  );
+};
+
+/** By how many changes of one workshop raise its counts. */
+const gainedIn = (changes: readonly RegistrationChange[]) => {
+  const gained = (state: RegistrationState) =>
+    changes.filter(({ to }) => to === state).length -
+    changes.filter(({ from }) => from === state).length;
+  const offered =
+    changes.filter(({ offer }) => offer?.to === 'open').length -
+    changes.filter(({ offer }) => offer?.from === 'open').length;
+  return { registered: gained('confirmed'), waitlisted: gained('waitlisted'), offered };
 };
 
 /** Writes the history of registrations. */
