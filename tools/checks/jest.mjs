@@ -15,10 +15,13 @@ const END_WITHIN_MS = 5 * 60_000;
 /**
  * Runs several projects of jest.config.js in one Jest run, so that their files share the workers.
  * @param {string[]} projects
- * @param {{ env: NodeJS.ProcessEnv, args?: string[], say?: (detail: string) => void }} options `say` gets the file that has just ended
+ * @param {{ env: NodeJS.ProcessEnv, niceness?: number, args?: string[], say?: (detail: string) => void }} options `say` gets the file that has just ended
  * @returns {Promise<Outcome>}
  */
-export async function runJest(projects, { env, args = [`--maxWorkers=${WORKERS}`], say }) {
+export async function runJest(
+  projects,
+  { env, niceness, args = [`--maxWorkers=${WORKERS}`], say },
+) {
   const folder = await mkdtemp(join(tmpdir(), 'festival-jest-'));
   const outputFile = join(folder, 'results.json');
   const jest = inRoot('node_modules', 'jest', 'bin', 'jest.js');
@@ -34,7 +37,7 @@ export async function runJest(projects, { env, args = [`--maxWorkers=${WORKERS}`
       if (file) say?.(`after ${file}`);
     };
     const limits = { limitMs: LIMIT_MS, signal: leftRunning.signal, onOutput };
-    const options = { cwd: ROOT, env, ...limits };
+    const options = { cwd: ROOT, env, niceness, ...limits };
     await run(process.execPath, command, options).catch((error) => {
       output = withoutJson(explain(error));
     });

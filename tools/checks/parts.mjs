@@ -18,14 +18,17 @@ import { countLastLine, explain, LIMIT_MS, oneCheck, runJest, sum, V8_FLAGS } fr
  */
 
 /** The niceness of what only computes. Tests with time limits come first; it uses the time that is left, which is enough for it. */
-const NICENESS = 5;
+const NICENESS = 10;
 
 /**
- * The tests run one part after the other: two festivals beside each other, or beside other tests, are overloaded on two cores, and show their visitors
+ * What has time limits runs one part after the other: two festivals beside each other, or beside other tests, are overloaded on two cores, and show their visitors
  * what they show then.
  * @type {Lane[]}
  */
 export const LANES = ['tests', 'code'];
+
+/** @param {Lane} lane */
+export const nicenessOf = (lane) => (lane === 'code' ? NICENESS : 0);
 
 /** @param {string} name @param {string[]} args */
 const program = (name, ...args) =>
@@ -48,12 +51,12 @@ const TYPE_CHECKS = [
 /** @param {string} file */
 const typeCheck = (file) => oneCheck(() => tsc(['-p', file], { niceness: NICENESS }));
 
-/** @param {string} project @returns {Pick<Part, 'name' | 'lane' | 'isJest' | 'run'>} */
-const jestPart = (project) => ({
+/** @param {string} project @param {Lane} lane @returns {Pick<Part, 'name' | 'lane' | 'isJest' | 'run'>} */
+const jestPart = (project, lane) => ({
   name: project,
-  lane: 'tests',
+  lane,
   isJest: true,
-  run: (env, say) => runJest([project], { env, say }),
+  run: (env, say) => runJest([project], { env, say, niceness: nicenessOf(lane) }),
 });
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -117,10 +120,10 @@ export const PARTS = [
         ),
       ),
   },
-  { ...jestPart('web'), title: 'React components' },
-  { ...jestPart('unit'), title: 'Unit tests', needs: ['chromium'] },
+  { ...jestPart('web', 'code'), title: 'React components' },
+  { ...jestPart('unit', 'tests'), title: 'Unit tests', needs: ['chromium'] },
   {
-    ...jestPart('integration'),
+    ...jestPart('integration', 'tests'),
     title: 'Integration tests',
     needs: ['dataPrograms', 'chromium'],
   },

@@ -2,7 +2,7 @@ import { installDependencies } from '../launcher/lib/install.mjs';
 import { checkMachine } from '../launcher/lib/machine.mjs';
 import { createSteps, seconds } from '../launcher/lib/steps.mjs';
 import { explain, runJest } from './jest.mjs';
-import { LANES, PARTS } from './parts.mjs';
+import { LANES, nicenessOf, PARTS } from './parts.mjs';
 import { createProviders } from './provide.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
@@ -18,16 +18,17 @@ function choose(names) {
 }
 
 /**
- * Joins Jest projects into one part. Their files share the workers, and no project waits for another to end.
+ * Joins Jest projects of a lane into one part. Their files share the workers, and no project waits for another to end.
  * @param {Part[]} projects
+ * @param {import('./parts.mjs').Lane} lane
  * @returns {Pick<Part, 'title' | 'run'>}
  */
-const joinJest = (projects) => ({
+const joinJest = (projects, lane) => ({
   title: projects.map(({ title }) => title).join(', '),
   run: (env, say) =>
     runJest(
       projects.map(({ name }) => name),
-      { env, say },
+      { env, say, niceness: nicenessOf(lane) },
     ),
 });
 
@@ -81,14 +82,14 @@ async function providePrograms(parts) {
 /** @param {import('./parts.mjs').Need} need @param {Part[]} parts */
 const isNeeded = (need, parts) => parts.some(({ needs = [] }) => needs.includes(need));
 
-/** Runs the parts of one lane, its Jest projects together at the end. @param {Part[]} parts */
-async function runLane(parts) {
+/** Runs the parts of one lane, its Jest projects together at the end. @param {import('./parts.mjs').Lane} lane @param {Part[]} parts */
+async function runLane(lane, parts) {
   for (const part of parts.filter(({ isJest }) => !isJest))
     if (await canStart(part)) await runPart(part);
   const projects = [];
   for (const part of parts.filter(({ isJest }) => isJest))
     if (await canStart(part)) projects.push(part);
-  if (projects.length > 0) await runPart(joinJest(projects));
+  if (projects.length > 0) await runPart(joinJest(projects, lane));
 }
 
 try {
@@ -99,8 +100,8 @@ try {
   await programs;
   // Starts early, because the parts that need it come later.
   if (isNeeded('appBuild', parts)) providers.appBuild().catch(() => {});
-  const lanes = LANES.map((name) => parts.filter(({ lane }) => lane === name));
-  await Promise.all(lanes.map(runLane));
+  const partsOf = (/** @type {string} */ name) => parts.filter(({ lane }) => lane === name);
+  await Promise.all(LANES.map((lane) => runLane(lane, partsOf(lane))));
 } catch (error) {
   total.failed += 1;
   steps.note(explain(error));

@@ -2,6 +2,7 @@ import { BOOT_ELEMENT_ID } from '@festival/contracts/boot';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { gzippedBytes } from '../../../tools/browser/gzipped-bytes.mjs';
+import { eventually } from '../../support/festival.js';
 import { goEverywhere, hasNothingUnderWay, scriptsOf } from '../../support/looks.js';
 import { visit } from '../../support/visitor.js';
 
@@ -28,12 +29,14 @@ const isRendered = (id: string): boolean =>
   'rendered' in JSON.parse(document.getElementById(id)?.textContent ?? '{}');
 
 /** A page that the server rendered, as it does unless it is overloaded. A browser that renders the page itself loads more. */
-const visitAtRest = async (path: string): Promise<Page> => {
-  let page = await visit(path);
-  while (!(await page.evaluate(isRendered, BOOT_ELEMENT_ID))) page = await visit(path);
-  await page.waitForLoadState('networkidle');
-  return page;
-};
+const visitAtRest = (path: string): Promise<Page> =>
+  eventually(async () => {
+    const page = await visit(path);
+    if (!(await page.evaluate(isRendered, BOOT_ELEMENT_ID)))
+      throw new Error(`${path} was not rendered by the server`);
+    await page.waitForLoadState('networkidle');
+    return page;
+  });
 
 /** The other areas' slots on the home page. */
 const PREVIEWS = ['Newest products', 'Next workshops'];
