@@ -226,10 +226,10 @@ it('a change is in the answers and the streams of both gateways, also once the p
   const streams = await Promise.all(
     GATEWAYS.map((name) => cluster.atGateway(name, '/api/workshops/stream')),
   );
-  const heard = streams.map(() => '');
+  const received = streams.map(() => '');
   for (const [at, stream] of streams.entries())
     stream.setEncoding('utf8').on('data', (chunk) => {
-      heard[at] += chunk;
+      received[at] += chunk;
     });
   const taken = async (name: (typeof GATEWAYS)[number]) => {
     const list = JSON.parse(await text(await cluster.atGateway(name, '/api/workshops')));
@@ -246,7 +246,7 @@ it('a change is in the answers and the streams of both gateways, also once the p
     expect(answer).toMatchObject({ status: OK, body: { status: 'confirmed' } });
     for (const name of GATEWAYS) await eventually(async () => (await taken(name)) === places);
     const told = new RegExp(`"_id":"${id}","numRegistered":${places}\\b`);
-    await eventually(() => heard.every((text) => told.test(text)));
+    await eventually(() => received.every((text) => told.test(text)));
   }
   for (const stream of streams) stream.destroy();
 });
