@@ -11,24 +11,21 @@ import { countLastLine, explain, LIMIT_MS, oneCheck, runJest, sum, V8_FLAGS } fr
  * @property {string} name
  * @property {string} title
  * @property {Lane} lane
- * @property {boolean} [isJest] a project of jest.config.js that shares its workers with the others of its lane
  * @property {boolean} [isSlow] runs only in CI or when it is named
  * @property {Need[]} [needs]
- * @property {(env: NodeJS.ProcessEnv, say: (detail: string) => void) => Promise<Outcome>} run `say` shows where it is
+ * @property {(env: NodeJS.ProcessEnv, say: (detail: string) => void) => Promise<Outcome>} [run] `say` shows where it is. Absent for a project of
+ *   jest.config.js, which shares its workers with the others of its lane
  */
 
-/** The niceness of what only computes. Tests with time limits come first; it uses the time that is left, which is enough for it. */
-const NICENESS = 10;
+/** The niceness of what may take its time. Tests with time limits come first; it uses the time that is left, which is enough for it. */
+export const NICENESS = 10;
 
 /**
- * What has time limits runs one part after the other: two festivals beside each other, or beside other tests, are overloaded on two cores, and show their visitors
+ * What has short time limits runs one part after the other: two festivals beside each other, or beside other tests, are overloaded on two cores, and show their visitors
  * what they show then.
  * @type {Lane[]}
  */
 export const LANES = ['tests', 'code'];
-
-/** @param {Lane} lane */
-export const nicenessOf = (lane) => (lane === 'code' ? NICENESS : 0);
 
 /** @param {string} name @param {string[]} args */
 const program = (name, ...args) =>
@@ -50,14 +47,6 @@ const TYPE_CHECKS = [
 
 /** @param {string} file */
 const typeCheck = (file) => oneCheck(() => tsc(['-p', file], { niceness: NICENESS }));
-
-/** @param {string} project @param {Lane} lane @returns {Pick<Part, 'name' | 'lane' | 'isJest' | 'run'>} */
-const jestPart = (project, lane) => ({
-  name: project,
-  lane,
-  isJest: true,
-  run: (env, say) => runJest([project], { env, say, niceness: nicenessOf(lane) }),
-});
 
 /** @param {NodeJS.ProcessEnv} env */
 async function runJourneys(env) {
@@ -120,11 +109,12 @@ export const PARTS = [
         ),
       ),
   },
-  { ...jestPart('web', 'code'), title: 'React components' },
-  { ...jestPart('unit', 'tests'), title: 'Unit tests', needs: ['chromium'] },
+  { name: 'web', title: 'React components', lane: 'code' },
+  { name: 'unit', title: 'Unit tests', lane: 'tests', needs: ['chromium'] },
   {
-    ...jestPart('integration', 'tests'),
+    name: 'integration',
     title: 'Integration tests',
+    lane: 'tests',
     needs: ['dataPrograms', 'chromium'],
   },
   {

@@ -2,7 +2,7 @@ import { installDependencies } from '../launcher/lib/install.mjs';
 import { checkMachine } from '../launcher/lib/machine.mjs';
 import { createSteps, seconds } from '../launcher/lib/steps.mjs';
 import { explain, runJest } from './jest.mjs';
-import { LANES, nicenessOf, PARTS } from './parts.mjs';
+import { LANES, NICENESS, PARTS } from './parts.mjs';
 import { createProviders } from './provide.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
@@ -21,14 +21,13 @@ function choose(names) {
  * Joins Jest projects of a lane into one part. Their files share the workers, and no project waits for another to end.
  * @param {Part[]} projects
  * @param {import('./parts.mjs').Lane} lane
- * @returns {Pick<Part, 'title' | 'run'>}
  */
 const joinJest = (projects, lane) => ({
   title: projects.map(({ title }) => title).join(', '),
-  run: (env, say) =>
+  run: (/** @type {NodeJS.ProcessEnv} */ env, /** @type {(detail: string) => void} */ say) =>
     runJest(
       projects.map(({ name }) => name),
-      { env, say, niceness: nicenessOf(lane) },
+      { env, say, ...(lane === 'code' && { niceness: NICENESS }) },
     ),
 });
 
@@ -53,7 +52,7 @@ async function canStart({ title, needs = [] }) {
   }
 }
 
-/** @param {Pick<Part, 'title' | 'run'>} part */
+/** @param {{ title: string, run: NonNullable<Part['run']> }} part */
 async function runPart(part) {
   let output = '';
   await steps
@@ -84,11 +83,10 @@ const isNeeded = (need, parts) => parts.some(({ needs = [] }) => needs.includes(
 
 /** Runs the parts of one lane, its Jest projects together at the end. @param {import('./parts.mjs').Lane} lane @param {Part[]} parts */
 async function runLane(lane, parts) {
-  for (const part of parts.filter(({ isJest }) => !isJest))
-    if (await canStart(part)) await runPart(part);
   const projects = [];
-  for (const part of parts.filter(({ isJest }) => isJest))
-    if (await canStart(part)) projects.push(part);
+  for (const { run, ...part } of parts)
+    if (run && (await canStart(part))) await runPart({ ...part, run });
+  for (const part of parts) if (!part.run && (await canStart(part))) projects.push(part);
   if (projects.length > 0) await runPart(joinJest(projects, lane));
 }
 

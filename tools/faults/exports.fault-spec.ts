@@ -6,19 +6,10 @@ import { eventually } from '@festival/service-kit/testing/eventually';
 import { admin, identityPrivateKey } from '@festival/service-kit/testing/identity';
 import type { Program } from '@festival/service-kit/testing/program';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { openSite, type Site } from './site.js';
+import { addOrders, openSite, type Site } from './site.js';
 
 /** Enough orders that the export still runs when the test looks at it. */
 const ORDERS = 30_000;
-
-const ordersSql = `INSERT INTO orders (id, order_number, student_id, state, revision, placed_at, state_changed_at, state_changed_by, total_cents, name,
-    contact_number, email_address, delivery_address, surcharges)
-  SELECT LPAD(seq, 36, '0'), LPAD(seq, 9, '0'), 'student', 'placed', 0, NOW(3), NOW(3), 'student', 1250, 'Mei', '91234567', 'mei@e.ntu.edu.sg', NULL, '[]'
-  FROM seq_1_to_${ORDERS}`;
-const linesSql = `INSERT INTO purchases (order_id, position, product_id, vendor_id, vendor_name, product_name, images, price_cents, attribute1, attribute2,
-    colours, sizes, quantity_bought, comments, collection, collection_date, delivery_address, total_cents)
-  SELECT LPAD(seq, 36, '0'), 0, 'tee', 'inkwell', 'Inkwell', 'Tee', '[]', 1250, '', '', '[]', '[]', '[[1]]', '', 'selfCollection', '18febslot1', NULL, 1250
-  FROM seq_1_to_${ORDERS}`;
 
 const signer = new IdentitySigner('gateway', identityPrivateKey('gateway'));
 let site: Site;
@@ -26,8 +17,7 @@ let catalogue: Program;
 
 beforeAll(async () => {
   site = await openSite(['catalogue']);
-  await site.rows('catalogue', ordersSql);
-  await site.rows('catalogue', linesSql);
+  await addOrders(site, ORDERS);
   catalogue = site.program('catalogue');
   await catalogue.start();
 });

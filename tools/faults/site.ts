@@ -308,6 +308,27 @@ export const openShop = async ({ rows, send }: Pick<Site, 'rows' | 'send'>, stoc
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
+/** How the numbers of the orders of `addOrders` begin. */
+export const ADDED = '0000';
+
+/** Adds many orders of one line each at a site with a catalogue. */
+export const addOrders = async ({ rows }: Pick<Site, 'rows'>, count: number): Promise<void> => {
+  await rows(
+    'catalogue',
+    `INSERT INTO orders (id, order_number, student_id, state, revision, placed_at, state_changed_at, state_changed_by, total_cents, name,
+       contact_number, email_address, delivery_address, surcharges)
+     SELECT LPAD(seq, 36, '0'), LPAD(seq, 9, '0'), 'student', 'placed', 0, NOW(3), NOW(3), 'student', 1250, 'Mei', '91234567', 'mei@e.ntu.edu.sg', NULL, '[]'
+     FROM seq_1_to_${count}`,
+  );
+  await rows(
+    'catalogue',
+    `INSERT INTO purchases (order_id, position, product_id, vendor_id, vendor_name, product_name, images, price_cents, attribute1, attribute2,
+       colours, sizes, quantity_bought, comments, collection, collection_date, delivery_address, total_cents)
+     SELECT LPAD(seq, 36, '0'), 0, 'tee', 'inkwell', 'Inkwell', 'Tee', '[]', 1250, '', '', '[]', '[]', '[[1]]', '', 'selfCollection', '18febslot1', NULL, 1250
+     FROM seq_1_to_${count}`,
+  );
+};
+
 /** Adds workshops at a site that has the service: one with each number of places, and an open talk. */
 export const addWorkshops = async (
   site: Pick<Site, 'rows'>,

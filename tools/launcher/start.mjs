@@ -91,11 +91,11 @@ async function claim() {
   }
   const left = await new Festival({ dir, steps, env }).processList.stopLeftovers();
   if (left.length > 0) steps.note(`Stopped what an earlier start left behind: ${left.join(', ')}`);
-  if (cluster) forgetData(dir);
   if (await isPortTaken(port, env.HOST))
     throw new Error(
       `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`,
     );
+  if (cluster) forgetData(dir);
 }
 
 try {

@@ -105,8 +105,12 @@ test.each(['/', '/workshops'])(
     // A press would scroll to it first.
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).dispatchEvent('click');
     await heading(page, 'Questions, answered').waitFor();
-    const untilBack = () =>
-      eventually(async () => expect(Math.abs((await top()) - before)).toBeLessThan(20));
+    const isBack = async () => expect(Math.abs((await top()) - before)).toBeLessThan(20);
+    const untilBack = async () => {
+      await eventually(isBack);
+      await page.waitForLoadState('networkidle');
+      await isBack();
+    };
     await page.goBack();
     await untilBack();
     await page.reload();

@@ -81,7 +81,7 @@ export function Slot<Name extends SlotName>(slot: Props<Name>) {
 
 type When = 'now' | 'idle' | 'visible';
 
-/** What is less than this below the screen counts as near, and all that is above: who returns to a place gets the heights that it had. */
+/** Near: less than 300 px below the screen, or anywhere above it. Otherwise parts above would change their height when a visitor returns. */
 const NEAR = '1000000px 0px 300px';
 
 /** The delay after the page has loaded, on phones without requestIdleCallback. */

@@ -48,13 +48,17 @@ const SETTINGS = [
  * it does not.
  */
 const CATCH_UP = 'SET STATEMENT wsrep_sync_wait = 1 FOR SELECT 1';
+/** Of a MariaDB that was built without Galera. */
+const UNKNOWN_SETTING = 'ER_UNKNOWN_SYSTEM_VARIABLE';
 
 /** A pool whose connections begin with these statements. A connection on which one fails ends. */
 const openPool = (options: PoolOptions, settings: readonly string[]): Pool => {
   const pool = createPool(options);
   pool.on('connection', (connection) => {
     for (const setting of [CATCH_UP, ...settings])
-      connection.query(setting, (error) => error && connection.destroy());
+      connection.query(setting, (error) => {
+        if (error && error.code !== UNKNOWN_SETTING) connection.destroy();
+      });
   });
   return pool;
 };
@@ -367,7 +371,6 @@ export class Snapshots {
 
   async open(): Promise<Snapshot> {
     const connection = await createConnection(besides(this.dataSource));
-    await connection.query(CATCH_UP);
     await connection.query('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await connection.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
     return {

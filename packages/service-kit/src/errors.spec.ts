@@ -38,6 +38,7 @@ describe('the one error body', () => {
       'a connection that broke meanwhile',
       { message: "Can't add new command when connection is in closed state" },
     ],
+    ['a connection that could not be set up', { code: 'ERR_STREAM_WRITE_AFTER_END' }],
     ['a Redis that hangs', { message: 'Command timed out' }],
     ['a Redis that is being given up', { message: 'Connection is closed.' }],
     [

@@ -58,7 +58,7 @@ const decoded = (text: string): string => {
 
 const elementOf = (hash: string) => document.getElementById(decoded(hash.slice(1)));
 
-/** Never done: what then grows above moves the place. */
+/** Never done, because parts that load above would move the place. */
 const toTop = (top: number) => (): boolean => {
   scrollTo(0, top);
   return false;
@@ -120,8 +120,9 @@ export const useScroll = (): void => {
       return hash && !elementOf(hash) ? scrollWhenThere(toElement(hash)) : undefined;
     // Parts below the first screen get their own heights, which are guesses until then: see `belowFold` of ui.
     document.documentElement.dataset['whole'] = '';
-    if (isReturning) return scrollWhenThere(toTop(memory.recall(key) ?? 0));
-    if (isNewPage) scrollTo(0, 0);
+    const recalled = isReturning ? memory.recall(key) : undefined;
+    if (recalled !== undefined) return scrollWhenThere(toTop(recalled));
+    if (isNewPage || isReturning) scrollTo(0, 0);
     if (hash) return scrollWhenThere(toElement(hash));
   }, [key, pathname, hash, isReturning, location, arrival]);
 };

@@ -605,15 +605,18 @@ esac
       isAnswered = true;
       return Number(count);
     });
-    await eventually(async () => {
-      const [rows] = await behind.query<RowDataPacket[]>(
-        "SELECT 1 FROM information_schema.PROCESSLIST WHERE USER = 'festival' AND INFO LIKE '%wsrep_sync_wait%'",
-      );
-      return isAnswered || rows.length > 0;
-    });
-    await behind.query('UNLOCK TABLES');
+    try {
+      await eventually(async () => {
+        const [rows] = await behind.query<RowDataPacket[]>(
+          "SELECT 1 FROM information_schema.PROCESSLIST WHERE USER = 'festival' AND INFO LIKE '%wsrep_sync_wait%'",
+        );
+        return isAnswered || rows.length > 0;
+      });
+    } finally {
+      // Its lock ends with it.
+      await behind.end();
+    }
     expect(await counting).toBe(3);
-    await behind.end();
   });
 
   it('a node that has lost the majority is not ready, though it answers', async () => {

@@ -178,7 +178,9 @@ export const openCluster = async (size: 'small' | 'full') => {
         .map((line) => Object.fromEntries(line.split(',').map((value, at) => [names[at], value])))
         .filter(({ svname }) => svname.startsWith('gateway-'))
         .map(({ chkdown }) => Number(chkdown));
-      return { gateway: counts[0] ?? Number.NaN, 'gateway-2': counts[1] ?? Number.NaN };
+      const [one, other] = counts;
+      if (one === undefined || other === undefined) throw new Error(`No gateways in ${head}`);
+      return { gateway: one, 'gateway-2': other };
     },
 
     /** Waits until a mail of this template about each of these subjects is recorded as sent. */
@@ -266,10 +268,10 @@ class Arrivals {
     this.timer = setInterval(() => this.under.push(this.arrive(at++)), EVERY_MS);
   }
 
-  /** Waits until this many more were answered. */
+  /** Waits until this many were answered who asked from now on. */
   async more(count: number): Promise<void> {
-    const before = this.sent.length;
-    await eventually(() => this.sent.length >= before + count);
+    const now = performance.now();
+    await eventually(() => this.sent.filter(({ sentAt }) => sentAt > now).length >= count);
   }
 
   async end(): Promise<void> {
@@ -313,7 +315,7 @@ const resultOf = (sent: readonly Sent[], killedAt: number, overAt: number): Thro
 const BEFORE_AND_AFTER = 15;
 
 /** People who ask before, while and after something is killed, five a second. */
-const comeThrough = async (kill: Kill, ask: Ask): Promise<Through> => {
+const arriveThrough = async (kill: Kill, ask: Ask): Promise<Through> => {
   const arrivals = new Arrivals(ask);
   await arrivals.more(BEFORE_AND_AFTER);
   const takenOver = await kill();
@@ -378,7 +380,7 @@ export const orderThrough = async (
 ): Promise<Through> => {
   const shop = await openShop(cluster);
   const keys = students.map(() => randomUUID());
-  const through = await comeThrough(kill, (at) =>
+  const through = await arriveThrough(kill, (at) =>
     shop.submit(`student-${at % students.length}`, {
       cookie: String(students[at % students.length]),
       key: `${keys[at % students.length]}-${at}`,
