@@ -27,6 +27,7 @@ import {
 
 const STUDENTS = 300;
 const OK = 200;
+const CREATED = 201;
 /** The default of the setting with this name. */
 const CAMPAIGN_CONNECTIONS = 5;
 
@@ -282,7 +283,7 @@ it('a release, and a step back, is in the pages of both gateways, also while the
     },
     body: (await packFiles(files)) as BodyInit,
   });
-  expect(upload.status).toBe(OK);
+  expect(upload.status).toBe(CREATED);
   const { id } = (await upload.json()) as { id: string };
   const path = `/releases/workshops/${id}`;
   await untilTrue(async () => {
