@@ -21,8 +21,8 @@ import { countLastLine, explain, LIMIT_MS, oneCheck, runJest, sum, V8_FLAGS } fr
 export const NICENESS = 10;
 
 /**
- * What has short time limits runs one part after the other: two festivals beside each other, or beside other tests, are overloaded on two cores, and show their visitors
- * what they show then.
+ * What has short time limits runs one part after the other: two festivals beside each other, or beside other tests, are overloaded on two cores, and
+ * show their visitors what they show then.
  * @type {Lane[]}
  */
 export const LANES = ['tests', 'code'];

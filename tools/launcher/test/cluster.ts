@@ -22,11 +22,19 @@ import { socketPath } from '../lib/stores.mjs';
 const HOST = '127.0.0.1';
 const LOG = join(tmpdir(), `cluster-${process.pid}.log`);
 
+/** How many mails of a campaign each mailer sends at once. */
+export const CAMPAIGN_CONNECTIONS = 5;
+
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
 /** Two of everything, as `npm run cluster` starts it. */
 export const openCluster = async (size: 'small' | 'full') => {
-  const env = { MAX_REQUESTS: '10000000', RELEASE_TRIALS: 'off', LOG: '' };
+  const env = {
+    MAX_REQUESTS: '10000000',
+    RELEASE_TRIALS: 'off',
+    CAMPAIGN_CONNECTIONS: String(CAMPAIGN_CONNECTIONS),
+    LOG: '',
+  };
   const festival = await startFestival({ logFile: LOG, cluster: size, env });
   await festival.ready().catch((cause) => {
     throw new Error(readFileSync(LOG, 'utf8'), { cause });

@@ -13,6 +13,7 @@ import type { NightWorkshop } from '../../faults/true-answers.js';
 import { ROOT } from '../lib/paths.mjs';
 import {
   type Answer,
+  CAMPAIGN_CONNECTIONS,
   type Cluster,
   expectKept,
   GATEWAYS,
@@ -28,8 +29,6 @@ import {
 const STUDENTS = 300;
 const OK = 200;
 const CREATED = 201;
-/** The default of the setting with this name. */
-const CAMPAIGN_CONNECTIONS = 5;
 
 let cluster: Cluster;
 let students: string[];

@@ -385,7 +385,7 @@ const countPlaces = async (
   );
 };
 
-/** By how many changes of one workshop raise its counts. */
+/** How much changes of one workshop raise each of its counts. */
 const gainedIn = (changes: readonly RegistrationChange[]) => {
   const gained = (state: RegistrationState) =>
     changes.filter(({ to }) => to === state).length -
