@@ -1,5 +1,3 @@
-# syntax=docker/dockerfile:1
-
 # One image for every process of the festival; which one runs is its first argument: `docker run … festival-production auth`.
 #   production            every process but two
 #   production-contests   the same, with the right answers and clues of the contests
