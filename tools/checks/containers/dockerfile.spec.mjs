@@ -7,8 +7,12 @@ import { parse } from 'yaml';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 import { PROCESSES } from '../../launcher/processes.mjs';
 
-/** @type {{ services: Record<string, { command?: string[], build?: { target?: string } }> }} */
+/** @type {{ services: Record<string, { command?: string[], image: string, build?: { target?: string } }> }} */
 const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true });
+/** Those that run an image of the Dockerfile. */
+const ownContainers = Object.entries(compose.services).filter(([, { image }]) =>
+  image.startsWith('${FESTIVAL_IMAGE'),
+);
 const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
 
 /** What each stage begins with and copies from other stages. @type {Record<string, string>} */
@@ -51,15 +55,21 @@ it('takes the answers out of what all images have', () => {
 });
 
 it('has an image for every process of the composition, in both modes', () => {
-  const processes = Object.entries(compose.services).filter(([, { build }]) => build);
-  expect(processes.map(([name]) => name)).toEqual(
-    expect.arrayContaining(PROCESSES.map(({ name }) => name)),
-  );
-  for (const [name, { build, command }] of processes) {
+  for (const [name, { build, command }] of ownContainers) {
     expect(command).toEqual([name === 'deployment' ? 'deploy' : name]);
-    for (const mode of ['demo', 'production'])
+    for (const mode of build ? ['demo', 'production'] : [])
       expect(stages).toHaveProperty([
         build?.target?.replace(/\$\{FESTIVAL_MODE[^}]*\}/, mode) ?? '',
       ]);
   }
+  expect(ownContainers.map(([name]) => name)).toEqual(
+    expect.arrayContaining(PROCESSES.map(({ name }) => name)),
+  );
+});
+
+// Compose gives the image a label with the service that built it.
+it('builds each image for one service only, so that a second build gives the same image', () => {
+  const images = ownContainers.map(([, { image }]) => image);
+  const built = ownContainers.filter(([, { build }]) => build).map(([, { image }]) => image);
+  expect(built.sort()).toEqual([...new Set(images)].sort());
 });
