@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { bundleOf } from '../../build/bundles.mjs';
 import { identityEnvironment, PROCESSES, serviceUrls } from '../processes.mjs';
 import { databaseUrl } from './databases.mjs';
@@ -59,6 +59,8 @@ export async function createContext(options) {
   return {
     env,
     copies,
+    /** The built checkout that the second of two processes runs from, to try two releases beside each other. */
+    rootOfSecond: env.LAST_RELEASE ? resolve(env.LAST_RELEASE) : ROOT,
     given,
     isDemo,
     isWatching,
@@ -194,11 +196,12 @@ export const environmentOf = (row, context, name = row.name) => ({
  */
 export function specOf(row, context, name = row.name) {
   const env = environmentOf(row, context, name);
+  const root = name === row.name ? ROOT : context.rootOfSecond;
   const readyUrl = `http://127.0.0.1:${env.PORT}${row.readyPath ?? '/readyz'}`;
   return {
     name,
-    script: scriptOf(row, context),
-    cwd: ROOT,
+    script: scriptOf(row, context, root),
+    cwd: root,
     env,
     sharesPorts: row.workspace !== undefined,
     async isReady() {
@@ -214,14 +217,15 @@ export function specOf(row, context, name = row.name) {
  * @param {Pick<ProcessRow, 'workspace'>} row
  * @param {'main' | 'migrate' | 'load-demo-world' | 'deploy'} program
  * @param {Pick<Context, 'isWatching'>} context
+ * @param {string} [root] the checkout
  */
-export const programOf = ({ workspace = '' }, program, { isWatching }) =>
-  isWatching ? inRoot(workspace, 'dist', `${program}.js`) : bundleOf(ROOT, workspace, program);
+export const programOf = ({ workspace = '' }, program, { isWatching }, root = ROOT) =>
+  isWatching ? inRoot(workspace, 'dist', `${program}.js`) : bundleOf(root, workspace, program);
 
-/** @param {ProcessRow} row @param {Context} context */
-function scriptOf(row, context) {
+/** @param {ProcessRow} row @param {Context} context @param {string} root the checkout */
+function scriptOf(row, context, root) {
   if (row.script) return inRoot('tools', 'launcher', row.script);
-  const main = programOf(row, 'main', context);
+  const main = programOf(row, 'main', context, root);
   if (!existsSync(main)) throw new Error(`${row.name} has no ${relative(ROOT, main)} to run`);
   return main;
 }

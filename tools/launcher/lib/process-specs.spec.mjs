@@ -1,24 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { bundleOf } from '../../build/bundles.mjs';
 import { PROCESSES, SERVICES } from '../processes.mjs';
-import { createContext, environmentOf, rowsFor } from './process-specs.mjs';
+import { createContext, environmentOf, namesOf, rowsFor, specOf } from './process-specs.mjs';
 import { openState } from './state.mjs';
 
 const dir = mkdtempSync(join(tmpdir(), 'festival-specs-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** @param {NodeJS.ProcessEnv} env */
-async function environments(env) {
-  const context = await createContext({
+const contextOf = (/** @type {NodeJS.ProcessEnv} */ env, copies = 1) =>
+  createContext({
     dir,
     env,
+    copies,
     state: openState(dir),
     adminUrl: 'mysql://admin:a@127.0.0.1:3306/',
     redisUrl: 'redis://127.0.0.1:6379/0',
     isWatching: false,
   });
+
+/** @param {NodeJS.ProcessEnv} env */
+async function environments(env) {
+  const context = await contextOf(env);
   return new Map(rowsFor(context).map((row) => [row.name, environmentOf(row, context)]));
 }
 
@@ -104,4 +109,17 @@ test('previews have a name that browsers find on this machine; elsewhere they ne
   const given = await environments({ DESK_URL: 'http://admin.localhost:3000' });
   for (const name of ['gateway', 'mailer'])
     expect(given.get(name)).toMatchObject({ DESK_URL: 'http://admin.localhost:3000' });
+});
+
+test('the second of two processes can run another release', async () => {
+  const last = mkdtempSync(join(dir, 'last-release-'));
+  const program = bundleOf(last, 'services/auth', 'main');
+  mkdirSync(dirname(program));
+  writeFileSync(program, '');
+  const context = await contextOf({ LAST_RELEASE: last }, 2);
+  const auth = rowsFor(context).find(({ name }) => name === 'auth');
+
+  if (!auth) throw new Error('auth is missing');
+  expect(namesOf(auth, context)).toEqual(['auth', 'auth-2']);
+  expect(specOf(auth, context, 'auth-2')).toMatchObject({ script: program, cwd: last });
 });
