@@ -115,7 +115,7 @@ export const PARTS = [
     name: 'integration',
     title: 'Integration tests',
     lane: 'tests',
-    needs: ['dataPrograms', 'chromium'],
+    needs: ['dataPrograms', 'chromium', 'nodeBuild'],
   },
   {
     name: 'e2e',
