@@ -37,8 +37,10 @@ const createScrollMemory = () => {
 
 const memory = createScrollMemory();
 
-/** A page that is still loading is too short to scroll, and grows above the place. It gets this long. */
-const GROWING_MS = 3_000;
+/** A page that is still loading is too short to scroll, and grows above the place. One that has not grown for this long is whole. */
+const WHOLE_AFTER_MS = 3_000;
+/** Who scrolls by the scroll bar, the page's search or a screen reader does none of `MOVES`. */
+const GIVE_UP_MS = 20_000;
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /** Whether the tab shows an earlier entry again, not a new one. */
@@ -70,18 +72,22 @@ const toElement = (hash: string) => (): boolean => {
   return element !== null;
 };
 
-/** Scrolls to a place that may not exist yet, until it is done. Gives up when the visitor may want to scroll, or after a while. */
+/** Scrolls to a place that may not exist yet, until it is done. Gives up when the visitor may want to scroll, or the page is whole. */
 const scrollWhenThere = (scroll: () => boolean): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
+    clearTimeout(limit);
     for (const event of MOVES) removeEventListener(event, stop, { capture: true });
   };
   const attempt = () => {
+    clearTimeout(timer);
+    timer = setTimeout(stop, WHOLE_AFTER_MS);
     if (scroll()) stop();
   };
   const observer = new ResizeObserver(attempt);
-  const timer = setTimeout(stop, GROWING_MS);
+  const limit = setTimeout(stop, GIVE_UP_MS);
   for (const event of MOVES) addEventListener(event, stop, { capture: true, passive: true });
   observer.observe(document.body);
   attempt();
