@@ -36,9 +36,14 @@ const toDomain = (text: string): string | undefined => {
   // Most are typed in that form, and parsing a URL takes longer than all other checks of an address.
   if (DOMAIN.test(text) && !text.includes('xn--')) return text;
   // A URL would read its other parts, such as a port, out of these characters.
-  if (/[^\P{ASCII}\w.-]/u.test(text) || !URL.canParse(`http://${text}`)) return undefined;
-  const { hostname } = new URL(`http://${text}`);
-  return DOMAIN.test(hostname) ? hostname : undefined;
+  if (/[^\P{ASCII}\w.-]/u.test(text)) return undefined;
+  try {
+    // Of a name that is all ASCII, some engines don't check the `xn--` parts. One with a part that is not, they check.
+    const domain = new URL(`http://ü.${text}`).hostname.slice('xn--tda.'.length);
+    return DOMAIN.test(domain) ? domain : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 /** An e-mail address in the one form in which it is stored; undefined if it is none. The case of the part before the @ stays. */
