@@ -101,12 +101,15 @@ const LOOK_EVERY_MS = 250;
  * The locks with names: of migrations, and of `lockNames`. Rows that are written, because nodes of a cluster know neither a lock of another server
  * (`GET_LOCK`) nor one of its rows. Times are the database's.
  */
-const LOCKS_SQL = `CREATE TABLE IF NOT EXISTS named_locks (
-  name VARCHAR(100) CHARACTER SET ascii COLLATE ascii_bin PRIMARY KEY,
-  takes BIGINT UNSIGNED NOT NULL DEFAULT 0,
-  holder CHAR(36) CHARACTER SET ascii NOT NULL DEFAULT '',
-  ends_at DATETIME(3) NOT NULL DEFAULT '2000-01-01'
-)`;
+const LOCKS_SQL = [
+  `CREATE TABLE IF NOT EXISTS named_locks (
+     name VARCHAR(100) CHARACTER SET ascii COLLATE ascii_bin PRIMARY KEY,
+     takes BIGINT UNSIGNED NOT NULL DEFAULT 0,
+     holder CHAR(36) CHARACTER SET ascii NOT NULL DEFAULT '',
+     ends_at DATETIME(3) NOT NULL DEFAULT '2000-01-01'
+   )`,
+  'ALTER TABLE named_locks ADD COLUMN IF NOT EXISTS created_at DATETIME(3) NOT NULL DEFAULT NOW(3)',
+];
 const MIGRATIONS_SQL = `INSERT INTO named_locks (name) VALUES ('migrations') ON DUPLICATE KEY UPDATE takes = takes + 1`;
 const HOLD_SQL = `UPDATE named_locks SET holder = ?, ends_at = NOW(3) + INTERVAL ? SECOND, takes = takes + 1
   WHERE name = 'migrations' AND (holder = ? OR ends_at <= NOW(3))`;
@@ -156,7 +159,7 @@ export const runMigrations = async (
   let renewing: NodeJS.Timeout | undefined;
   let renewed: Promise<unknown> = Promise.resolve();
   try {
-    await dataSource.query(LOCKS_SQL);
+    for (const sql of LOCKS_SQL) await dataSource.query(sql);
     await changesLock(dataSource, MIGRATIONS_SQL);
     const giveUpAt = performance.now() + waitSeconds * 1_000;
     while (!(await holdMigrations(dataSource, holder, holdSeconds))) {
@@ -177,6 +180,14 @@ export const runMigrations = async (
     if (renewing) await holdMigrations(dataSource, holder, 0).catch(() => undefined);
     await dataSource.destroy();
   }
+};
+
+/** When the database was new. Dumps and copies of it keep that. */
+export const firstMigratedAt = async (manager: EntityManager): Promise<Date> => {
+  const sql = "SELECT created_at AS createdAt FROM named_locks WHERE name = 'migrations'";
+  const [lock] = await manager.query<{ createdAt: Date }[]>(sql);
+  if (!lock) throw new Error('The database was never migrated');
+  return lock.createdAt;
 };
 
 /**

@@ -28,7 +28,7 @@ import { v7 as uuid } from 'uuid';
 import { AuditEntryEntity, ERASED_ACTOR, endEntries } from './audit.table.js';
 import { EDITION, FestivalClock } from './clock.js';
 import { CONFIG, type CommonConfig, SERVICE } from './config.js';
-import { Transactions } from './database.js';
+import { firstMigratedAt, Transactions } from './database.js';
 import { Endpoint, Input } from './http.js';
 import { LOGGER, type Logger } from './logging.js';
 import type { OutboxJob } from './outbox.js';
@@ -193,21 +193,27 @@ export class EndPeople implements OnModuleInit {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** By the dates of an earlier festival everybody would be erased at once. Then admins began after its first kind had ended. */
+  /** By the dates of an earlier festival everybody would be erased at once. Then this one began after its first kind had ended. */
   private async isOfEdition(): Promise<boolean> {
-    const [first] = await this.transactions.run((manager) =>
-      manager.find(AuditEntryEntity, {
+    const beganAt = await this.beganAt();
+    if (beganAt < endAfter(this.edition, FIRST_END_SECONDS)) return true;
+    this.logger.error(
+      { beganAt },
+      'this festival began long after the last day of its edition, so nobody is erased: is FESTIVAL_EDITION right?',
+    );
+    return false;
+  }
+
+  /** When an admin first did something; where none did, when the database was new. */
+  private beganAt(): Promise<Date> {
+    return this.transactions.run(async (manager) => {
+      const [first] = await manager.find(AuditEntryEntity, {
         select: { happenedAt: true },
         order: { id: 'ASC' },
         take: 1,
-      }),
-    );
-    if (!first || first.happenedAt < endAfter(this.edition, FIRST_END_SECONDS)) return true;
-    this.logger.error(
-      first,
-      'the trail begins long after the last day of the edition, so nobody is erased: is FESTIVAL_EDITION right?',
-    );
-    return false;
+      });
+      return first?.happenedAt ?? firstMigratedAt(manager);
+    });
   }
 
   private async end(kind: EndingKind, tables: readonly Ending[]): Promise<number> {

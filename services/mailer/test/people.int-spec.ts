@@ -34,6 +34,7 @@ it('a campaign that still runs keeps its note and its search', async () => {
       round: 0,
       linkSecret: 'x'.repeat(43),
     });
+  await manager.query("UPDATE named_locks SET created_at = '2021-01-01'");
   const end = Date.parse('2021-03-27T00:00:00+08:00') + AFTER_FESTIVAL_SECONDS.trail * 1_000;
   await standAt(new Date(end).toISOString());
   await app.get(EndPeople, { strict: false }).execute();
