@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -309,6 +310,21 @@ describe('going live', () => {
     await showsRelease(gateway, id);
     const half = await fetch(`${gateway.url}/assets/marketplace/${id}.new-1/area.json`);
     expect(half.status).toBe(404);
+  });
+
+  test('a gateway starts although what another one was writing gets its name meanwhile', async () => {
+    const folder = join(gateways[0].dir, 'releases');
+    // It is listed, and then not found.
+    const passing = join(folder, `live.json.new-${randomUUID()}`);
+    await symlink('gone', passing);
+    const other = await startGateway({
+      env: { RELEASE_STORE_DIR: registry.store, RELEASES_DIR: folder },
+      redisThrough: async () => redisUrl,
+    });
+    const { answer } = await marketplacePage(other);
+    await other.close();
+    await rm(passing);
+    expect(answer.status).toBe(200);
   });
 
   test('gateways with the same process id, as in containers, can share a folder', async () => {

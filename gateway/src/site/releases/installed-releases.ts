@@ -46,7 +46,9 @@ export class InstalledReleases {
     for (const folder of ['.', ...areas].map((name) => join(this.config.RELEASES_DIR, name)))
       for (const name of (await readdir(folder)).filter((one) => UNFINISHED.test(one))) {
         const left = join(folder, name);
-        if ((await stat(left)).mtimeMs < performance.timeOrigin - LEFT_MS) await remove(left);
+        // Another gateway may just have finished it.
+        const found = await stat(left).catch(() => undefined);
+        if (found && found.mtimeMs < performance.timeOrigin - LEFT_MS) await remove(left);
       }
   }
 
