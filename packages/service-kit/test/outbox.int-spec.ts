@@ -12,6 +12,7 @@ import {
   OutboxMessageEntity,
   OutboxMetrics,
   OutboxRelay,
+  writeJobs,
 } from '../src/outbox.js';
 import { openWorker, Queues, startWorker } from '../src/queues.js';
 import { eventually } from '../testing/eventually.js';
@@ -251,10 +252,43 @@ describe('the outbox', () => {
       ids.map((id) => ['mail.send', id, '{}', new Date(0)]),
     ]);
     const left = async () => (await rows()).filter(({ jobId }) => ids.includes(jobId)).length;
-    relay.onApplicationBootstrap();
-    await eventually(async () => (await left()) < ids.length);
-    // Waits for the end of the pass.
-    await relay.onApplicationShutdown();
+    await transactions.run((manager) => writeJobs(manager, decide('of-another-process')));
+    await dataSource.transaction(async (another) => {
+      await another.query("SELECT id FROM outbox WHERE job_id = 'of-another-process' FOR UPDATE");
+      relay.onApplicationBootstrap();
+      await eventually(async () => (await left()) < ids.length);
+      // Waits for the end of the pass.
+      await relay.onApplicationShutdown();
+    });
     expect(await left()).toBe(0);
+  });
+
+  it('shares a backlog with another process: each locks only what it moves', async () => {
+    await relay.onApplicationShutdown();
+    await dataSource.query(
+      `INSERT INTO outbox (job_name, job_id, data) SELECT 'mail.send', CONCAT('backlog-', seq), '{}' FROM seq_1_to_1000`,
+    );
+    let locked = 0;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const addBulk = async (jobs: unknown[]) => {
+      locked = jobs.length;
+      await released;
+    };
+    const getJob = async () => ({ finishedOn: undefined });
+    const stuck = new OutboxRelay(
+      dataSource,
+      { get: () => ({ addBulk, getJob }) } as unknown as Queues,
+      pino({ level: 'silent' }),
+    );
+    stuck.onApplicationBootstrap();
+    await eventually(() => locked > 0);
+    relay.onApplicationBootstrap();
+    await eventually(() => isQueued('backlog-1000'));
+    expect([locked, await isQueued('backlog-1')]).toEqual([200, false]);
+    release();
+    await Promise.all([stuck.onApplicationShutdown(), relay.onApplicationShutdown()]);
   });
 });
