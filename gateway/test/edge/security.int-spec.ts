@@ -175,7 +175,8 @@ const answerTo = (...lines: string[]) => rawAnswer(gateway.url, ...lines);
 const HOST = 'Host: localhost';
 const SAME_SITE = 'Sec-Fetch-Site: same-origin';
 const EMPTY = 'Content-Length: 0';
-const UPGRADE = ['Upgrade: websocket', 'Connection: Upgrade'];
+/** With `close`, or the gateway would keep the connection until it has been idle for long. */
+const UPGRADE = ['Upgrade: websocket', 'Connection: Upgrade, close'];
 const END = 'Connection: close';
 
 test.each<[number, string, string[]]>([

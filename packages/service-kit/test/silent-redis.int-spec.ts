@@ -1,6 +1,6 @@
 import { chooseEdition } from '@festival/edition';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { DataSource } from 'typeorm';
 import { FestivalClock } from '../src/clock.js';
 import { commonConfig } from '../src/config.js';
@@ -18,16 +18,8 @@ import {
   testRedis,
 } from '../testing/stores.js';
 
-let warnings = 0;
-const logger = pino(
-  { level: 'warn' },
-  {
-    write: () => {
-      warnings += 1;
-    },
-  },
-);
-
+let warnings: number;
+let logger: Logger;
 let database: TestDatabase;
 let redis: TestRedis;
 let link: Link;
@@ -41,6 +33,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   link = await startLink(redis.url);
+  warnings = 0;
+  const count = () => {
+    warnings += 1;
+  };
+  // A logger for each test: one gives the same warning only once a minute.
+  logger = pino({ level: 'warn' }, { write: count });
 });
 afterAll(async () => {
   await dataSource.destroy();
