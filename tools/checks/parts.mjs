@@ -21,8 +21,8 @@ import { countLastLine, explain, LIMIT_MS, oneCheck, runJest, sum, V8_FLAGS } fr
 export const NICENESS = 10;
 
 /**
- * What has short time limits runs one part after the other: two festivals beside each other, or beside other tests, are overloaded on two cores, and
- * show their visitors what they show then.
+ * What has short time limits runs one part after the other: the journeys' festival beside another one, or beside other tests, is overloaded on two
+ * cores, and shows its visitors what it shows then.
  * @type {Lane[]}
  */
 export const LANES = ['tests', 'code'];
@@ -129,7 +129,8 @@ export const PARTS = [
     title: 'Killed and cut-off processes',
     lane: 'tests',
     isSlow: true,
-    needs: ['nodeBuild', 'dataPrograms'],
-    run: (env, say) => runJest(['faults'], { env, say, args: ['--runInBand'] }),
+    needs: ['nodeBuild', 'appBuild', 'dataPrograms'],
+    // Two files at a time: each starts its own processes, and waits most of the time. Three would overload two cores.
+    run: (env, say) => runJest(['faults'], { env, say, args: ['--maxWorkers=2'] }),
   },
 ];

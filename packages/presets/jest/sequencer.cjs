@@ -4,7 +4,8 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 const ORDER = ['integration', 'web', 'unit'];
 
 /** Files that take much longer than others of their size. In a new clone Jest knows no durations. */
-const LONG = /\/(widths|links|screens|second-edition|keyboard-site|mails|every-call|stores)\./;
+const LONG =
+  /\/((widths|links|screens|second-edition|keyboard-site|mails|every-call|stores|first-release)\.|(campaigns|cluster|kill)\.fault-)/;
 
 const rank = ({ path, context }) =>
   ORDER.indexOf(context.config.displayName?.name) - (LONG.test(path) ? 0.5 : 0);
