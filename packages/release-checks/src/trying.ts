@@ -7,7 +7,7 @@ import {
   type TrialReport,
 } from '@festival/contracts/releases';
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import { startChromium } from './chromium.js';
 
 /** The window widths that every page must fit: phone, tablet and desktop. */
@@ -78,7 +78,7 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
         : await visitPage(own.browser, trial, settings, settings.preview);
       if (isTooLong) seen.add('TRIAL_TOO_LONG', TOO_LONG, true);
       pages.push(seen);
-      if (seen.hangs) {
+      if (seen.staysOpen) {
         await own.end();
         own = await startChromium(settings);
       }
@@ -133,6 +133,8 @@ class PageFindings {
   /** Until it answered. */
   ms = 0;
   hangs = false;
+  /** Whether it does not close. Its browser is ended instead. */
+  staysOpen = false;
 
   constructor(readonly trial: PageTrial) {}
 
@@ -196,7 +198,11 @@ const visitPage = async (
     acceptDownloads: false,
   });
   const page = await context.newPage();
-  await keepOnSite(context, page, site, found);
+  let end = () => {};
+  const loop = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await keepOnSite(page, site, found, end);
   watch(page, settings, found);
   const url = new URL(trial.path, site);
   if (preview) url.searchParams.set('preview', preview);
@@ -212,25 +218,26 @@ const visitPage = async (
     else if (isControl) await untilIdle(page);
     else await checkPage(page, response, found, settings, open);
   };
-  const result = await within(pageMs, looking()).catch((error: Error) => {
+  const result = await within(pageMs, Promise.race([looking(), loop])).catch((error: Error) => {
     if (UNREACHABLE.test(error.message)) throw error;
     found.add('BROKEN', `The page cannot be looked at: ${error.message.split('\n')[0]}`);
   });
-  // A page that hangs would not close either. Its browser is ended instead.
-  found.hangs = result === OVERDUE || (await within(IMAGE_MS, context.close())) === OVERDUE;
+  found.hangs = result === OVERDUE;
+  found.staysOpen = found.hangs || (await within(IMAGE_MS, context.close())) === OVERDUE;
   const hung = `The page was not there after ${inSeconds(pageMs)}.`;
   if (found.hangs)
     found.add('HANGS', isControl ? hung : `${hung} Look for a loop that does not end.`, true);
   return found;
 };
 
-/** Keeps the page on the site and in its one window. */
+/** Keeps the page on the site and in its one window. @param onLoop called once the page goes on and on */
 const keepOnSite = async (
-  context: BrowserContext,
   page: Page,
   site: string,
   found: PageFindings,
+  onLoop: () => void,
 ): Promise<void> => {
+  const context = page.context();
   const own = new URL(site).origin;
   const isElsewhere = (url: URL) => url.origin !== own && /^(https?|wss?):$/.test(url.protocol);
   await context.route(isElsewhere, (route) => {
@@ -257,7 +264,7 @@ const keepOnSite = async (
     navigations += 1;
     if (navigations !== MAX_NAVIGATIONS) return;
     found.add('LOOP', 'The page goes on to another address again and again. Go on once.');
-    void page.close().catch(() => undefined);
+    onLoop();
   });
 };
 
