@@ -91,7 +91,12 @@ export class InstalledReleases {
   }
 
   private async fetch(name: ReleaseName): Promise<void> {
-    if (existsSync(this.folderOf(name))) this.failed(name, new DamagedRelease());
+    if (existsSync(this.folderOf(name))) {
+      const damage = await this.filesOf(name).catch((error: unknown) => error);
+      // Another gateway that shares the folder may have fetched it meanwhile.
+      if (!(damage instanceof DamagedRelease)) return;
+      this.failed(name, damage);
+    }
     const store = await this.openStore();
     const archive = await store.get(archiveObject(name.area, name.id));
     if (!archive) throw new Error(`the store has no release ${name.id} of ${name.area}`);
