@@ -150,8 +150,6 @@ async function bundle({ root, programs, folder }) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // TypeORM and NestJS read the names of classes.
-    keepNames: true,
     // A process parses ten megabytes before it listens. Names stay, for stack traces.
     minifyWhitespace: true,
     // Node.js prints the line of an uncaught error.
@@ -165,7 +163,7 @@ async function bundle({ root, programs, folder }) {
     legalComments: 'none',
     logLevel: 'silent',
     write: false,
-    plugins: [trialsApart, ownAddresses(root), oneTypeorm],
+    plugins: [ownAddresses(root), oneTypeorm],
   });
   // The bundler is a process of its own, which would stay as long as this one.
   const { outputFiles } = await building.finally(stop);
@@ -173,20 +171,6 @@ async function bundle({ root, programs, folder }) {
 }
 
 /** @typedef {import('esbuild').Plugin} Plugin */
-
-/**
- * Leaves a module where it is: the trials of releases have functions that run in a browser, where the helper that keeps names does not exist.
- * @type {Plugin}
- */
-const trialsApart = {
-  name: 'trials-apart',
-  setup({ onResolve }) {
-    onResolve({ filter: /^@festival\/release-checks\/trying$/ }, () => ({
-      path: '../packages/release-checks/dist/trying.js',
-      external: true,
-    }));
-  },
-};
 
 /**
  * Keeps `import.meta.url` of our modules: some find files beside their own.
