@@ -62,7 +62,7 @@ const inWords = ({ accounts }: FoundPerson): string =>
   accounts.length === 0
     ? 'an address without an account'
     : accounts
-        .map(({ role }) => (role === 'admin' ? 'an' : 'a') + ` ${role}`)
+        .map(({ role }) => `${role === 'admin' ? 'an' : 'a'} ${role}`)
         .join(' who is also ');
 
 /** Admins who were deactivated, and vendors. */
