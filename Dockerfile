@@ -38,9 +38,9 @@ COPY . .
 ARG FESTIVAL_EDITION=2021
 RUN --mount=type=cache,target=/var/cache/npm node tools/build/build.mjs
 RUN mkdir /built /demo \
-  && cp --parents -r bundles packages/*/dist packages/edition/editions gateway/dist gateway/renderer checker/dist services/*/dist services/*/public /built/ \
-  && cp --parents -r gateway/styles services/*/styles packages/ui/src/*.css shell/dist mfe-*/dist mfe-*/area.json docker /built/ \
-  && cp --parents -r packages/demo-world/data tools/launcher/mailbox.mjs /demo/
+  && cp --parents -r bundles packages/edition/editions gateway/renderer gateway/styles services/*/styles packages/ui/src/*.css /built/ \
+  && cp --parents -r shell/dist mfe-*/dist mfe-*/area.json docker /built/ \
+  && cp --parents -r packages/demo-world/data packages/demo-world/dist/images services/*/public tools/launcher/mailbox.mjs /demo/
 # Right answers and clues are not even in a layer of the images of other processes.
 RUN mkdir /answers && cd /built && cp --parents packages/edition/editions/*/secrets.yaml /answers/ && rm packages/edition/editions/*/secrets.yaml
 
