@@ -61,9 +61,7 @@ const named = ({ id, displayName }: { id: string; displayName: string }) => ({
 const inWords = ({ accounts }: FoundPerson): string =>
   accounts.length === 0
     ? 'an address without an account'
-    : accounts
-        .map(({ role }) => `${role === 'admin' ? 'an' : 'a'} ${role}`)
-        .join(' who is also ');
+    : accounts.map(({ role }) => `${role === 'admin' ? 'an' : 'a'} ${role}`).join(' who is also ');
 
 /** Admins who were deactivated, and vendors. */
 const goneCredentials = [
