@@ -131,7 +131,11 @@ test('a student buys, pays offline and is verified', async () => {
   const number = await orderNumberOnSuccess(page);
   const code = page.getByRole('img', { name: 'PayNow QR code for $94.00' });
   await code.scrollIntoViewIfNeeded();
-  expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  const width = code.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return image.naturalWidth;
+  });
+  expect(await width).toBeGreaterThan(100);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save the QR' }).click(),
